@@ -1,0 +1,51 @@
+# make app: set everything up and open the application     make test: set up and test everything
+PYTHON ?= python3
+VENV ?= .venv
+PORT ?= 8501
+BIN = $(VENV)/bin
+PIP = $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint requirements.lock
+
+.PHONY: app test lint unit browser bench soak lock clean
+
+app: $(VENV)/app.stamp
+	$(BIN)/python -m streamlit run app.py --server.port=$(PORT)
+
+test: $(VENV)/test.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m pytest
+
+bench: $(VENV)/test.stamp
+	$(BIN)/python -m benchmarks
+
+# The lock is what the ranges gave on the day it was written.
+lock: $(VENV)/test.stamp
+	$(BIN)/python -m pip freeze --exclude-editable > requirements.lock
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+		|| { echo 'Rankscope needs Python 3.11 or newer; name one with: make PYTHON=python3.12'; exit 1; }
+	@$(PYTHON) -m venv $(VENV) 2>/dev/null || { rm -rf $(VENV); $(call install_venv); }
+
+$(VENV)/app.stamp: requirements.txt requirements.lock | $(VENV)/bin/python
+	$(PIP) --requirement requirements.txt
+	@touch $@
+
+$(VENV)/test.stamp: requirements-dev.txt requirements.lock $(VENV)/app.stamp
+	$(PIP) --requirement requirements-dev.txt
+	$(BIN)/python -m tests.browser.chromium
+	@touch $@
+
+# Debian ships Python without venv: add it where we may, say what is missing where we may not.
+define install_venv
+	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+		apt-get update -qq && apt-get install -y -qq python3-venv >/dev/null \
+			&& $(PYTHON) -m venv $(VENV); \
+	else \
+		echo 'This Python cannot make virtual environments: install its venv module' \
+			'(on Debian and Ubuntu: apt install python3-venv) and run make again.'; exit 1; \
+	fi
+endef

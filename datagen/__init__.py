@@ -1,0 +1,15 @@
+"""Generators of problems with known truth.
+
+To add one: write it in a file of its own and import it below; that line is its place in the menu.
+"""
+
+from datagen.base import Generator, Problem
+from datagen.polynomial import Polynomial
+
+GENERATORS = {
+    found.key: found
+    for found in list(globals().values())
+    if isinstance(found, type) and issubclass(found, Generator) and found is not Generator
+}
+__all__ = ["GENERATORS", "Generator", "Problem"]
+__all__ += [generator.__name__ for generator in GENERATORS.values()]

@@ -1,0 +1,68 @@
+"""Problems whose truth is known: declared parameters in, a table with its truth out."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+import pandas as pd
+
+from rankers.parameters import Declared
+
+
+@dataclass(frozen=True, eq=False)
+class Problem:
+    """A table and what is true of it; variables by column name."""
+
+    X: pd.DataFrame
+    y: pd.Series
+    groups: tuple[tuple[str, ...], ...]  # each relevant variable, then its redundant copies
+    name: str
+    params: dict[str, Any]
+    seed: int
+
+    @property
+    def relevant(self) -> tuple[str, ...]:
+        return tuple(group[0] for group in self.groups)
+
+    @property
+    def redundant(self) -> tuple[str, ...]:
+        return tuple(copy for group in self.groups for copy in group[1:])
+
+    @property
+    def irrelevant(self) -> tuple[str, ...]:
+        known = {name for group in self.groups for name in group}
+        return tuple(name for name in self.X.columns if name not in known)
+
+
+class Generator(Declared):
+    """A law of problems. A generator writes `_draw(rng)`; the base puts columns at random places.
+
+    `_draw` returns the columns, the target and the groups of column indices, each a relevant
+    variable and then its copies, in whatever order is easiest to write.
+    """
+
+    key: ClassVar[str]  # in GENERATORS and in links
+    title: ClassVar[str]
+    paper: ClassVar[str]
+    task: ClassVar[str]  # binary, multiclass or regression
+
+    def sample(self, seed: int) -> Problem:
+        """Draw the problem of this seed: the same one on every machine."""
+        self.check_parameters()
+        values, places = (np.random.default_rng((seed, stream)) for stream in (0, 1))
+        columns, target, groups = self._draw(values)
+        place = places.permutation(columns.shape[1])
+        names = np.array([f"x{i + 1}" for i in range(len(place))])
+        shuffled = np.empty_like(columns)
+        shuffled[:, place] = columns
+        return Problem(
+            X=pd.DataFrame(shuffled, columns=names),
+            y=pd.Series(target, name="y"),
+            groups=tuple(tuple(names[place[i]].item() for i in group) for group in groups),
+            name=self.key,
+            params=self.get_values(),
+            seed=seed,
+        )
+
+    def _draw(self, rng) -> tuple[np.ndarray, np.ndarray, list[list[int]]]:
+        raise TypeError(f"{type(self).__name__} has to define _draw(rng)")

@@ -1,0 +1,16 @@
+"""Variable rankers: estimators in the manner of scikit-learn that say which variables matter.
+
+To add one: write it in a file of its own and import it below; that line is its place in the menu.
+"""
+
+from rankers.base import Ranker
+from rankers.ranking import Ranking, Redundancy, Step
+from rankers.spe import SPERanker
+
+RANKERS = {
+    found.key: found
+    for found in list(globals().values())
+    if isinstance(found, type) and issubclass(found, Ranker) and found is not Ranker
+}
+__all__ = ["RANKERS", "Ranker", "Ranking", "Redundancy", "Step"]
+__all__ += [ranker.__name__ for ranker in RANKERS.values()]

@@ -1,0 +1,106 @@
+"""The base of all rankers: checks data and parameters once, then lets the method rank."""
+
+from typing import ClassVar
+
+import numpy as np
+import pandas as pd
+from pandas.api.types import is_bool_dtype, is_numeric_dtype
+from sklearn.base import BaseEstimator
+from sklearn.feature_selection import SelectorMixin
+from sklearn.utils import ClassifierTags
+from sklearn.utils.validation import check_is_fitted, validate_data
+
+from rankers.parameters import Declared, param
+from rankers.ranking import Ranking
+from rankers.target import MULTICLASS, Target, understand
+
+
+class Ranker(SelectorMixin, Declared, BaseEstimator):
+    """Order the variables of a table by their use for predicting a target.
+
+    A method writes `_rank(X, target)`: it gets checked data and returns a `Ranking`.
+    """
+
+    key: ClassVar[str]  # in RANKERS and in links
+    title: ClassVar[str]
+    paper: ClassVar[str]
+    tasks: ClassVar[tuple[str, ...]]  # of binary, multiclass, regression
+    sees: ClassVar[tuple[str, ...]] = ()  # of interactions, redundancy, non-linear
+    cost: ClassVar[str] = ""  # in n rows and m variables
+
+    n_features_to_select: int | None = param(
+        None,
+        low=1,
+        none="all that are not redundant",
+        help="How many variables to keep.",
+        control=False,
+    )
+    task: str = param(
+        "auto",
+        choices=("auto", "classes", "number"),
+        help="What the target is. Auto: text, two values or a few whole numbers are classes.",
+        control=False,
+    )
+
+    def fit(self, X, y):
+        """Rank the columns of X, an array or a DataFrame, by their use for predicting y."""
+        self.check_parameters()
+        _require_numbers(X)
+        X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
+        self._check_wanted()
+        ranking = self._rank(X, self._understood(y))
+        self.ranking_ = ranking.named(self._names())
+        self.scores_ = self.ranking_.scores
+        return self
+
+    def _rank(self, X: np.ndarray, target: Target) -> Ranking:
+        raise TypeError(f"{type(self).__name__} has to define _rank(X, target)")
+
+    def _check_wanted(self):
+        wanted, m = self.n_features_to_select, self.n_features_in_
+        if wanted is not None and wanted > m:
+            raise ValueError(
+                f"n_features_to_select: got {wanted}, allowed is at most {m}, the number of columns"
+            )
+
+    def _understood(self, y) -> Target:
+        target = understand(y, self.task)
+        if target.task not in self.tasks:
+            raise ValueError(
+                f"y: got a {target.task} target, {self.title} ranks for {' or '.join(self.tasks)}"
+            )
+        return target
+
+    def _names(self):
+        default = [f"x{i}" for i in range(self.n_features_in_)]
+        return getattr(self, "feature_names_in_", default)
+
+    def _get_support_mask(self):
+        check_is_fitted(self, "ranking_")
+        kept, wanted = self.ranking_.kept, self.n_features_to_select
+        mask = np.zeros(self.n_features_in_, dtype=bool)
+        mask[kept if wanted is None else self.ranking_.order[:wanted]] = True
+        return mask
+
+    def __sklearn_tags__(self):
+        tags = super().__sklearn_tags__()
+        tags.target_tags.required = True
+        tags.classifier_tags = ClassifierTags(multi_class=MULTICLASS in self.tasks)
+        return tags
+
+
+def _require_numbers(X):
+    """Say which columns of a DataFrame are not numbers; arrays are checked by scikit-learn."""
+    if not isinstance(X, pd.DataFrame):
+        return
+    other = [
+        name
+        for name, kind in zip(X.columns, X.dtypes, strict=True)
+        if not (is_numeric_dtype(kind) or is_bool_dtype(kind) or kind.kind == "O")
+    ]
+    if other:
+        raise ValueError(
+            f"X: column {other[0]!r} holds {X[other[0]].dtype}"
+            + (f" (and {len(other) - 1} more columns are not numbers)" if other[1:] else "")
+            + ", rankers take numbers: turn it into numbers or leave it out"
+        )

@@ -1,0 +1,76 @@
+"""The target as rankers see it: two classes, several classes or a number."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from pandas.api.types import is_numeric_dtype
+
+BINARY, MULTICLASS, REGRESSION = "binary", "multiclass", "regression"
+MOST_CLASSES = 20
+
+
+@dataclass(frozen=True)
+class Target:
+    """`codes` number the classes from 0; `values` is the number itself, or the codes."""
+
+    task: str
+    values: np.ndarray
+    classes: np.ndarray | None = None
+
+    @property
+    def codes(self) -> np.ndarray:
+        return self.values.astype(int)
+
+    @property
+    def positive(self) -> np.ndarray:
+        """The rows of the second of two classes."""
+        return self.codes == 1
+
+    @property
+    def signs(self) -> np.ndarray:
+        return np.where(self.positive, 1.0, -1.0)
+
+    @cached_property
+    def directions(self) -> np.ndarray:
+        """Columns on which the squared projections of a centred variable add up to its share.
+
+        One unit vector for a number or two classes, so the sum is the squared correlation; for
+        several classes the centred indicators over the root of their counts, so it is the squared
+        multiple correlation with the class indicators.
+        """
+        if self.task == MULTICLASS:
+            counts = np.bincount(self.codes)
+            return np.eye(len(counts))[self.codes] / np.sqrt(counts) - np.sqrt(counts) / sum(counts)
+        goal = self.values / np.abs(self.values).max()
+        goal = goal - goal.mean()
+        return (goal / np.linalg.norm(goal))[:, None]
+
+
+def understand(y, task: str = "auto") -> Target:
+    """Tell classes from numbers.
+
+    Two distinct values are two classes. Text and true/false are classes. Whole numbers are classes
+    when there are at most 20 distinct ones and at least two rows for each on average. Anything else
+    is a number.
+
+    >>> understand(np.array([0, 1, 2, 0, 1, 2])).task, understand(np.array([0.5, 1.5, 2.0])).task
+    ('multiclass', 'regression')
+    """
+    classes, codes = np.unique(y, return_inverse=True)
+    if len(classes) < 2:
+        raise ValueError(
+            f"y: every value is {classes[0]!s}, a ranking needs a target with at least two values"
+        )
+    if task == "auto":
+        task = "classes" if _looks_like_classes(y, classes) else "number"
+    if task == "number" and len(classes) > 2:
+        return Target(REGRESSION, np.asarray(y, dtype=float))
+    return Target(BINARY if len(classes) == 2 else MULTICLASS, codes.astype(float), classes)
+
+
+def _looks_like_classes(y, classes) -> bool:
+    if len(classes) == 2 or not is_numeric_dtype(y) or y.dtype == bool:
+        return True
+    whole = bool(np.all(classes == np.round(classes)))
+    return whole and len(classes) <= min(MOST_CLASSES, len(y) // 2)

@@ -1,0 +1,225 @@
+"""What holds for every ranker of the menu."""
+
+import pickle
+
+import numpy as np
+import pandas as pd
+import pytest
+from sklearn.base import clone
+from sklearn.linear_model import LogisticRegression, Ridge
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import make_pipeline
+from sklearn.utils.estimator_checks import estimator_checks_generator
+
+from rankers import RANKERS
+from tests.rankers.known_values import KNOWN
+
+every_ranker = pytest.mark.parametrize("key", RANKERS)
+
+# What a ranker is by design not invariant to, and why.
+NOT_INVARIANT: dict[tuple[str, str], str] = {}
+
+
+def table(seed=0, n=60, m=8):
+    """A table in general position: continuous values, no ties, columns 0 and 3 matter."""
+    rng = np.random.default_rng(seed)
+    X = rng.uniform(size=(n, m)) + 0.3 * rng.uniform(size=(n, 1))
+    return X, X[:, 0] + 0.6 * X[:, 3] + 0.1 * rng.normal(size=n)
+
+
+def target_for(key, value):
+    """The hardest target the ranker takes, from a continuous one."""
+    tasks = RANKERS[key].tasks
+    if "regression" in tasks:
+        return value
+    thirds = np.digitize(value, np.quantile(value, [1 / 3, 2 / 3]))
+    return thirds if "multiclass" in tasks else (value > np.median(value)).astype(int)
+
+
+def fitted(key, X=None, y=None):
+    X, value = table() if X is None else (X, y)
+    return RANKERS[key]().fit(X, target_for(key, value))
+
+
+def checks():
+    for ranker in RANKERS.values():
+        for estimator, check in estimator_checks_generator(ranker()):
+            yield pytest.param(estimator, check, id=f"{ranker.key}-{check.func.__name__}")
+
+
+@pytest.mark.parametrize(("estimator", "check"), list(checks()))
+def test_it_is_a_scikit_learn_estimator(estimator, check):
+    check(estimator)
+
+
+@every_ranker
+def test_it_describes_itself(key):
+    ranker = RANKERS[key]
+    assert ranker.key == key
+    assert ranker.title and ranker.paper and ranker.cost
+    assert set(ranker.tasks) <= {"binary", "multiclass", "regression"} and ranker.tasks
+    assert set(ranker.sees) <= {"interactions", "redundancy", "non-linear"}
+    assert all(parameter.help for parameter in ranker.parameters())
+    assert all(parameter.name in ranker.__doc__ for parameter in ranker.parameters())
+
+
+@every_ranker
+def test_it_gives_the_values_worked_out_by_hand(key):
+    known = KNOWN[key]
+    ranking = RANKERS[key](**known.params).fit(known.X, known.y).ranking_
+    np.testing.assert_allclose(ranking.scores, known.scores, atol=1e-12)
+    assert ranking.order.tolist() == known.order
+
+
+@every_ranker
+def test_the_ranking_names_every_variable_once_and_redundant_ones_last(key):
+    ranking = fitted(key).ranking_
+    assert sorted(ranking.order) == list(range(8))
+    assert set(ranking.order[len(ranking.kept) :]) == {r.variable for r in ranking.redundant}
+    for found in ranking.redundant:
+        shares = [share for _, share in found.because]
+        assert shares == sorted(shares, reverse=True)
+        assert 0 <= found.explained <= 1 + 1e-9
+        assert found.variable not in [because for because, _ in found.because]
+
+
+@every_ranker
+def test_the_order_of_the_columns_does_not_matter(key):
+    X, value = table()
+    shuffle = np.random.default_rng(1).permutation(X.shape[1])
+    plain, moved = fitted(key, X, value), fitted(key, X[:, shuffle], value)
+    np.testing.assert_allclose(moved.scores_, plain.scores_[shuffle], rtol=1e-6, atol=1e-12)
+    assert shuffle[moved.ranking_.order].tolist() == plain.ranking_.order.tolist()
+
+
+@every_ranker
+def test_the_order_of_the_rows_does_not_matter(key):
+    X, value = table()
+    shuffle = np.random.default_rng(2).permutation(len(X))
+    plain, moved = fitted(key, X, value), fitted(key, X[shuffle], value[shuffle])
+    np.testing.assert_allclose(moved.scores_, plain.scores_, rtol=1e-6, atol=1e-12)
+    assert moved.ranking_.order.tolist() == plain.ranking_.order.tolist()
+
+
+@every_ranker
+@pytest.mark.parametrize("change", ["scale", "shift"])
+def test_the_unit_and_the_zero_of_a_variable_do_not_matter(key, change):
+    X, value = table()
+    if change == "shift" and "degree" in RANKERS[key]._get_param_names():
+        pytest.skip("powers depend on where zero is")
+    if (key, change) in NOT_INVARIANT:
+        pytest.skip(NOT_INVARIANT[key, change])
+    size = np.array([1, 4, 0.5, 8, 1, 0.25, 2, 1])
+    other = fitted(key, X * size if change == "scale" else X + size, value)
+    assert other.ranking_.order.tolist() == fitted(key, X, value).ranking_.order.tolist()
+
+
+@every_ranker
+def test_a_copy_never_beats_its_original(key):
+    X, value = table()
+    ranking = fitted(key, np.column_stack([X, X[:, 0]]), value).ranking_
+    place = np.argsort(ranking.order)
+    assert place[0] < place[8]
+
+
+@every_ranker
+def test_a_constant_column_ends_behind_one_that_matters(key):
+    X, value = table()
+    X[:, 5] = 3.0
+    ranking = fitted(key, X, value).ranking_
+    place = np.argsort(ranking.order)
+    assert place[0] < place[5]
+    assert not np.isnan(ranking.scores[0])
+
+
+@every_ranker
+def test_the_same_data_give_the_same_answer_and_stay_as_they_are(key):
+    X, value = table()
+    before = X.copy()
+    first, second = fitted(key, X, value), fitted(key, X, value)
+    np.testing.assert_array_equal(first.scores_, second.scores_)
+    assert first.ranking_.order.tolist() == second.ranking_.order.tolist()
+    np.testing.assert_array_equal(X, before)
+
+
+@every_ranker
+def test_memory_layout_does_not_matter(key):
+    X, value = table()
+    plain, turned = fitted(key, X, value), fitted(key, np.asfortranarray(X), value)
+    np.testing.assert_allclose(turned.scores_, plain.scores_, rtol=1e-6, atol=1e-12)
+    assert turned.ranking_.order.tolist() == plain.ranking_.order.tolist()
+
+
+@every_ranker
+def test_scores_carry_the_names_of_the_table(key):
+    X, value = table()
+    names = list("hgfedcba")
+    ranker = fitted(key, pd.DataFrame(X, columns=names), value)
+    frame = ranker.ranking_.to_frame()
+    assert frame.index[0] == names[ranker.ranking_.order[0]]
+    for name, score in zip(names, ranker.scores_, strict=True):
+        np.testing.assert_equal(frame.loc[name, "score"], score)
+    assert set(ranker.get_feature_names_out()) == set(frame.index[~frame["redundant"]])
+
+
+@every_ranker
+def test_it_survives_pickling_and_cloning(key):
+    ranker = fitted(key)
+    again = pickle.loads(pickle.dumps(ranker))
+    np.testing.assert_array_equal(again.scores_, ranker.scores_)
+    assert clone(ranker).get_params() == ranker.get_params()
+
+
+@every_ranker
+def test_it_works_in_a_pipeline_and_a_grid_search(key):
+    X, value = table()
+    y = target_for(key, value)
+    model = Ridge() if "regression" in RANKERS[key].tasks else LogisticRegression()
+    pipe = make_pipeline(RANKERS[key](), model)
+    grid = {f"{RANKERS[key].__name__.lower()}__n_features_to_select": [1, 3, None]}
+    search = GridSearchCV(pipe, grid, cv=2, error_score="raise").fit(X, y)
+    assert search.best_estimator_[0].transform(X).shape[1] >= 1
+
+
+@every_ranker
+def test_it_keeps_as_many_as_it_is_told(key):
+    X, value = table()
+    ranker = RANKERS[key](n_features_to_select=3).fit(X, target_for(key, value))
+    assert ranker.transform(X).shape == (60, 3)
+    assert set(ranker.get_support(indices=True)) == set(ranker.ranking_.order[:3])
+
+
+@every_ranker
+def test_values_outside_a_declaration_are_refused_in_words(key):
+    X, value = table()
+    for parameter in RANKERS[key].parameters():
+        for wrong in wrong_values(parameter):
+            with pytest.raises(ValueError, match=f"^{parameter.name}: got .*, allowed is ") as told:
+                RANKERS[key](**{parameter.name: wrong}).fit(X, target_for(key, value))
+            assert repr(wrong) in str(told.value)
+
+
+def wrong_values(parameter):
+    yield from ("nonsense",) if parameter.kind is not str or parameter.choices else (7,)
+    yield from (parameter.low - 1,) if parameter.low is not None else ()
+    yield from (parameter.high + 1,) if parameter.high is not None else ()
+    yield from (float("nan"),) if parameter.kind is float else ()
+    yield from (None,) if not parameter.none else ()
+
+
+@every_ranker
+def test_a_target_it_cannot_handle_is_refused_in_words(key):
+    X, value = table()
+    tasks = RANKERS[key].tasks
+    if "regression" not in tasks:
+        with pytest.raises(ValueError, match=r"^y: got a regression target, .* ranks for "):
+            RANKERS[key]().fit(X, value)
+    if "multiclass" not in tasks:
+        with pytest.raises(ValueError, match=r"^y: got a multiclass target, .* ranks for "):
+            RANKERS[key]().fit(X, np.arange(60) % 3)
+
+
+@every_ranker
+def test_a_target_of_one_value_is_refused_in_words(key):
+    with pytest.raises(ValueError, match=r"^y: every value is 1, "):
+        RANKERS[key]().fit(np.ones((5, 2)), np.ones(5, dtype=int))
