@@ -1,5 +1,6 @@
 """The base of all rankers: checks data and parameters once, then lets the method rank."""
 
+from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 import numpy as np
@@ -11,14 +12,15 @@ from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from rankers.parameters import Declared, param
-from rankers.ranking import Ranking
+from rankers.ranking import Ranking, Step
 from rankers.target import MULTICLASS, Target, understand
 
 
 class Ranker(SelectorMixin, Declared, BaseEstimator):
     """Order the variables of a table by their use for predicting a target.
 
-    A method writes `_rank(X, target)`: it gets checked data and returns a `Ranking`.
+    A method writes one of two: `_rank(X, target)`, which gets checked data and returns a
+    `Ranking`, or `steps(X, target)`, which yields a `Step` for each column as it is settled.
     """
 
     key: ClassVar[str]  # in RANKERS and in links
@@ -27,6 +29,9 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     tasks: ClassVar[tuple[str, ...]]  # of binary, multiclass, regression
     sees: ClassVar[tuple[str, ...]] = ()  # of interactions, redundancy, non-linear
     cost: ClassVar[str] = ""  # in n rows and m variables
+    worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
+
+    on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)
 
     n_features_to_select: int | None = param(
         None,
@@ -54,7 +59,19 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         return self
 
     def _rank(self, X: np.ndarray, target: Target) -> Ranking:
-        raise TypeError(f"{type(self).__name__} has to define _rank(X, target)")
+        steps = []
+        for step in self.steps(X, target):
+            steps.append(step)
+            self._progress(len(steps), X.shape[1])
+        return Ranking.by_steps(steps, self.worst_first)
+
+    def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:
+        """Yield a step for every column, in the order in which the method settles them."""
+        raise TypeError(f"{type(self).__name__} has to define _rank or steps")
+
+    def _progress(self, done: int, total: int):
+        if self.on_progress:
+            self.on_progress(done, total)
 
     def _check_wanted(self):
         wanted, m = self.n_features_to_select, self.n_features_in_

@@ -52,6 +52,18 @@ class Ranking:
         order = np.concatenate([self.order[~out], self.order[out]])
         return replace(self, order=order, redundant=tuple(redundant), steps=tuple(steps))
 
+    @classmethod
+    def by_steps(cls, steps, worst_first=False) -> "Ranking":
+        """The order in which steps took the variables up, each scored by its value then.
+
+        A method that takes away the worst variable first gives its steps in reverse.
+        """
+        steps = tuple(steps)
+        order = np.array([step.chosen for step in steps])
+        scores = np.full(len(order), np.nan)
+        scores[order] = [step.values[step.chosen] for step in steps]
+        return cls(order[::-1] if worst_first else order, scores, steps=steps)
+
     @property
     def kept(self) -> np.ndarray:
         """The variables that are not redundant, best first."""

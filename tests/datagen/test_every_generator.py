@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from datagen import GENERATORS
+from rankers.papers import PAPERS
 
 every_generator = pytest.mark.parametrize("key", GENERATORS)
 
@@ -12,7 +13,7 @@ every_generator = pytest.mark.parametrize("key", GENERATORS)
 def test_it_describes_itself(key):
     generator = GENERATORS[key]
     assert generator.key == key
-    assert generator.title and generator.paper
+    assert generator.title and generator.paper in PAPERS
     assert generator.task in ("binary", "multiclass", "regression")
     assert all(parameter.help for parameter in generator.parameters())
     assert all(parameter.name in generator.__doc__ for parameter in generator.parameters())

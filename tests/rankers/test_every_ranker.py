@@ -12,6 +12,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from rankers import RANKERS
+from rankers.papers import PAPERS
 from tests.rankers.known_values import KNOWN
 
 every_ranker = pytest.mark.parametrize("key", RANKERS)
@@ -56,7 +57,8 @@ def test_it_is_a_scikit_learn_estimator(estimator, check):
 def test_it_describes_itself(key):
     ranker = RANKERS[key]
     assert ranker.key == key
-    assert ranker.title and ranker.paper and ranker.cost
+    assert ranker.title and ranker.cost
+    assert ranker.paper in PAPERS
     assert set(ranker.tasks) <= {"binary", "multiclass", "regression"} and ranker.tasks
     assert set(ranker.sees) <= {"interactions", "redundancy", "non-linear"}
     assert all(parameter.help for parameter in ranker.parameters())
