@@ -1,0 +1,5 @@
+"""Start the application: `streamlit run app.py`."""
+
+import streamlit as st
+
+app = st.App("ui/shell.py")

@@ -1,0 +1,1 @@
+"""Figures from tables; no method and no page is known here."""

@@ -1,0 +1,51 @@
+"""Which variables matter?
+
+title: Home
+icon: home
+place: 0
+"""
+
+import streamlit as st
+
+from datagen import Polynomial
+from rankers import SPERanker
+from ui import parts
+from ui.navigation import page_files
+from ui.result import Question
+
+st.title("Which variables matter?")
+st.markdown(
+    "Rankscope orders the columns of a table by their use for predicting another one, tells which "
+    "are redundant *and because of which others*, and shows how far to trust the answer."
+)
+
+seed = st.session_state.setdefault("home-seed", 0)
+problem = Polynomial(m=20, n=200, r=4, degree=1, redundancy=1, noise=0.02)
+answer = Question(problem, seed, SPERanker()).answer()
+
+with st.container(border=True):
+    said, again = st.columns([4, 1], vertical_alignment="center")
+    said.markdown(
+        f"**Computed just now:** {problem.n} rows of {problem.m} variables, of which "
+        f"{problem.r} decide the class and {problem.r} more are noisy copies. SPE-ranker does not "
+        f"know that. It needed {answer.seconds * 1000:.1f} ms, and its area under the ROC-FR curve "
+        f"is **{answer.auc_fr:.2f}** (1 is perfect, ½ is chance)."
+    )
+    if again.button("Draw another", icon=":material/refresh:", width="stretch"):
+        st.session_state["home-seed"] += 1
+        st.rerun()
+    ranked, curve = st.columns(2)
+    with ranked:
+        st.subheader("The ranking", anchor=False)
+        parts.score_bars(answer, key="home-scores")
+    with curve:
+        st.subheader("Was it right?", anchor=False)
+        parts.roc_curve(answer, key="home-roc")
+    st.subheader("What is redundant, and why", anchor=False)
+    parts.redundancy_reasons(answer, key="home-redundancy")
+
+doors = [file for file in page_files() if file.door]
+for file, column in zip(doors, st.columns(max(len(doors), 2)), strict=False):
+    with column.container(border=True):
+        st.page_link(file.page, label=f"**{file.title}**", icon=file.icon)
+        st.markdown(file.door)

@@ -1,0 +1,74 @@
+"""Does a ranker find what is known to matter?
+
+title: Known truth
+icon: target
+place: 10
+door: Make a problem whose answer you know, rank its variables, and see what was found.
+"""
+
+import streamlit as st
+
+from datagen import GENERATORS
+from rankers import RANKERS
+from ui import parts
+from ui.code import python_code
+from ui.controls import choose, seed_control, values_of
+from ui.links import link_to_this
+from ui.result import Question
+
+with st.sidebar:
+    st.subheader("Problem", anchor=False)
+    generator_class = choose("Kind", GENERATORS, key="problem")
+    generator = generator_class(**values_of(generator_class))
+    seed = seed_control("seed")
+    st.subheader("Ranker", anchor=False)
+    ranker_class = choose("Method", RANKERS, key="ranker")
+    ranker = ranker_class(**values_of(ranker_class))
+
+st.title("Does a ranker find what is known to matter?")
+question = Question(generator, seed, ranker)
+refusal = question.refusal()
+if refusal:
+    st.error(refusal, icon=":material/error:")
+    st.stop()
+
+answer = question.answer()
+st.markdown(answer.sentence())
+st.caption("Problem and ranker are chosen in the side panel (» at the top on a phone).")
+area, found, gone, time = st.columns(4)
+relevant = len(answer.problem.groups)
+with st.container(horizontal=True, gap="large"):
+    st.metric("AUC-FR", f"{answer.auc_fr:.3f}", help="1: what matters comes first. ½: chance.")
+    st.metric("Found at the top", f"{answer.found} of {relevant}", help=f"Of the first {relevant}.")
+    st.metric("Declared redundant", len(answer.ranking.redundant))
+    st.metric(
+        "Time to rank",
+        f"{answer.seconds * 1000:.1f} ms",
+        help="The ranker alone, best of up to three runs.",
+    )
+
+st.subheader("Ranking", anchor=False)
+parts.ranking_table(answer, key="ranking")
+
+curve, because = st.columns([2, 3], gap="large")
+with curve:
+    st.subheader("ROC-FR curve", anchor=False)
+    parts.roc_curve(answer, key="roc")
+with because:
+    st.subheader("What is redundant, and because of what", anchor=False)
+    parts.redundancy_reasons(answer, key="redundancy")
+
+
+@st.fragment
+def steps_and_link():
+    """The steps and what depends on the step shown, so that the slider answers at once."""
+    st.subheader("The search for redundancy, step by step", anchor=False)
+    parts.replay(answer, key="step")
+
+    st.subheader("Take it with you", anchor=False)
+    link, code = st.tabs(["Link to exactly this", "Python code"])
+    link.code(link_to_this(), language=None, wrap_lines=True)
+    code.code(python_code(question), language="python")
+
+
+steps_and_link()

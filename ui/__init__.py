@@ -1,0 +1,1 @@
+"""The only importable code that knows Streamlit."""

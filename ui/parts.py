@@ -1,0 +1,120 @@
+"""Parts of pages that show an answer."""
+
+import streamlit as st
+
+from charts.redundancy import MOST as MOST_BARS
+from charts.redundancy import redundancy_chart
+from charts.roc import roc_chart
+from charts.scores import score_chart
+from charts.steps import step_chart
+from rankers.words import listed, reasons
+from ui.result import Answer
+
+MARKS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
+STILL = {"displayModeBar": False}
+
+
+def score_bars(answer: Answer, key: str, most: int = 12):
+    """The best variables, coloured by what they are in truth."""
+    st.plotly_chart(
+        score_chart(answer.table(), most),
+        key=key,
+        config=STILL,
+        alt="Bars of the scores of the best variables, coloured by their role in truth.",
+    )
+
+
+def roc_curve(answer: Answer, key: str):
+    """The ROC-FR curve with its table one click away."""
+    st.plotly_chart(
+        roc_chart(answer.curve()),
+        key=key,
+        config=STILL,
+        alt=f"ROC-FR curve, area {answer.auc_fr:.3f}.",
+    )
+    with st.popover("Table of the curve", icon=":material/table:"):
+        st.dataframe(answer.curve(), hide_index=True, key=f"{key}-table")
+
+
+def ranking_table(answer: Answer, key: str):
+    """Every variable with rank, score, role in truth and why it is redundant."""
+    table = answer.table()
+    table["role"] = table["role"].map(lambda role: MARKS.get(role, f"◐ {role}"))
+    gone = [answer.ranking.names[found.variable] for found in answer.ranking.redundant]
+    why = dict(zip(gone, reasons(answer.ranking), strict=True))
+    table["why"] = [why.get(name, "") for name in table["variable"]]
+    st.dataframe(
+        table,
+        key=key,
+        hide_index=True,
+        height=440,
+        column_order=["rank", "variable", "role", "score", "why"],
+        column_config={
+            "rank": st.column_config.NumberColumn("Rank", width=60),
+            "variable": st.column_config.TextColumn("Variable", width=80),
+            "role": st.column_config.TextColumn("In truth", width=120),
+            "score": st.column_config.ProgressColumn(
+                "Score",
+                format="%.3f",
+                min_value=0.0,
+                max_value=max(float(table["score"].max()), 1e-12),
+            ),
+            "why": st.column_config.TextColumn("Redundant because", width="large"),
+        },
+    )
+
+
+def redundancy_reasons(answer: Answer, key: str):
+    """Which variables others make superfluous: a chart and a sentence for each."""
+    sentences = reasons(answer.ranking)
+    if not sentences:
+        st.info("No variable was found redundant.", icon=":material/check:")
+        return
+    st.plotly_chart(
+        redundancy_chart(answer.shares()),
+        key=key,
+        config=STILL,
+        alt="For each redundant variable a bar of the shares that others explain.",
+    )
+    if len(sentences) > MOST_BARS:
+        st.caption(f"The chart shows the first {MOST_BARS} of {len(sentences)}.")
+    with st.container(height=280 if len(sentences) > 8 else "content", border=False):
+        st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
+
+
+def replay(answer: Answer, key: str):
+    """The steps of the method, one at a time."""
+    steps = answer.ranking.steps
+    if not steps:
+        st.info("This ranking was made without steps to replay.", icon=":material/info:")
+        return
+    number = 1
+    if len(steps) > 1:
+        number = st.slider("Step", 1, len(steps), 1, key=key, bind="query-params")
+    step = steps[number - 1]
+    left = answer.step(number - 1)
+    st.markdown(step_sentence(answer, number, len(left)))
+    st.plotly_chart(
+        step_chart(left, step.threshold),
+        key=f"{key}-chart",
+        config=STILL,
+        alt="What is left of every variable after this step, and the threshold.",
+    )
+
+
+def step_sentence(answer: Answer, number: int, in_play: int) -> str:
+    """What a step does, in words."""
+    step, names = answer.ranking.steps[number - 1], answer.ranking.names
+    taken = (
+        f"Step {number} takes **{names[step.chosen]}** and removes its direction from all others."
+    )
+    if not in_play:
+        return f"{taken} No variable is left in play."
+    threshold = f"{in_play} are in play; the threshold is {step.threshold:.0%} of the length."
+    if not step.redundant:
+        return f"{taken} {threshold} None has less left."
+    gone = [f"**{names[i]}**" for i in step.redundant[:6]]
+    more = len(step.redundant) - len(gone)
+    gone = [*gone, f"{more} more"] if more else gone
+    verb = "has less left: it is" if len(step.redundant) == 1 else "have less left: they are"
+    return f"{taken} {threshold} {listed(gone)} {verb} redundant."

@@ -1,0 +1,163 @@
+"""One ranker on one problem: computed once, kept in a bounded cache, as tables for display."""
+
+import json
+from dataclasses import dataclass
+from time import perf_counter
+
+import numpy as np
+import pandas as pd
+import streamlit as st
+
+from datagen import GENERATORS, Generator, Problem
+from rankers import RANKERS, Ranker, Ranking
+from rankers.evaluation import auc_fr, roc_fr
+
+AT_ONCE = 2_000_000  # cells a page ranks while the visitor waits
+SHORT = 0.05  # seconds; what takes less is timed up to three times, the best one counts
+
+
+@dataclass(frozen=True)
+class Question:
+    """What was asked: a problem, by generator and seed, and a ranker."""
+
+    generator: Generator
+    seed: int
+    ranker: Ranker
+
+    def refusal(self) -> str | None:
+        """Why this cannot be answered here, in one sentence; None if it can."""
+        try:
+            self.generator.check_parameters()
+            self.ranker.check_parameters()
+        except ValueError as error:
+            return f"{error}."
+        if self.generator.task not in self.ranker.tasks:
+            return (
+                f"{self.ranker.title} ranks for a {' or '.join(self.ranker.tasks)} target, and "
+                f"this problem has a {self.generator.task} one: choose another method or problem."
+            )
+        cells = self.generator.n * self.generator.m
+        if cells > AT_ONCE:
+            return (
+                f"{self.generator.n:,} rows of {self.generator.m:,} variables are {cells:,} cells, "
+                f"and this page ranks up to {AT_ONCE:,} at once: choose fewer rows or variables."
+            )
+        return None
+
+    def answer(self) -> "Answer":
+        """Draw the problem and rank it, or take the answer from the cache."""
+        return _answer(
+            self.generator.key,
+            json.dumps(self.generator.get_values(), sort_keys=True),
+            self.seed,
+            self.ranker.key,
+            json.dumps(self.ranker.get_params(), sort_keys=True),
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """The ranking of a problem, with what it is worth."""
+
+    problem: Problem
+    ranking: Ranking
+    seconds: float
+
+    @property
+    def order(self) -> list[str]:
+        return [self.ranking.names[i] for i in self.ranking.order]
+
+    @property
+    def auc_fr(self) -> float:
+        return auc_fr(self.order, self.problem.groups, len(self.order))
+
+    @property
+    def found(self) -> int:
+        """Groups met among the first r variables."""
+        r = len(self.problem.groups)
+        top = set(self.order[:r])
+        return sum(bool(top & set(group)) for group in self.problem.groups)
+
+    def sentence(self) -> str:
+        """What was found, in words."""
+        r = len(self.problem.groups)
+        copies = len(self.problem.redundant)
+        table = f"{len(self.problem.X):,} rows of {len(self.order):,} variables"
+        truth = f"{r} of them matter" + (f", {copies} are copies of these" if copies else "")
+        return (
+            f"{table}; {truth}. The first {r} of the ranking hold {self.found} of "
+            f"the {r}{', a copy counting for its original' if copies else ''}."
+        )
+
+    def roles(self) -> dict[str, str]:
+        """For each variable: relevant, copy of another, or irrelevant."""
+        roles = dict.fromkeys(self.order, "irrelevant")
+        for original, *copies in self.problem.groups:
+            roles[original] = "relevant"
+            roles |= dict.fromkeys(copies, f"copy of {original}")
+        return roles
+
+    def table(self) -> pd.DataFrame:
+        """A row per variable, best first."""
+        frame = self.ranking.to_frame().drop(columns="because").reset_index()
+        roles = self.roles()
+        frame["role"] = [roles[name] for name in frame["variable"]]
+        frame["kind"] = frame["role"].str.split(" ").str[0]
+        return frame
+
+    def curve(self) -> pd.DataFrame:
+        """The ROC-FR curve, a row per variable from the top, after a row for the start."""
+        fpr, tpr = roc_fr(self.order, self.problem.groups, len(self.order))
+        roles = self.roles()
+        return pd.DataFrame(
+            {
+                "fpr": fpr,
+                "tpr": tpr,
+                "rank": np.arange(len(fpr)),
+                "variable": ["", *self.order],
+                "role": ["", *(roles[name] for name in self.order)],
+            }
+        )
+
+    def shares(self) -> pd.DataFrame:
+        """For each redundant variable, what explains how much of it: a row per pair."""
+        names = self.ranking.names
+        rows = [
+            {"variable": names[found.variable], "because": names[other], "share": share}
+            for found in self.ranking.redundant
+            for other, share in found.because
+        ]
+        return pd.DataFrame(rows, columns=["variable", "because", "share"])
+
+    def step(self, number: int) -> pd.DataFrame:
+        """What step `number` sees: a row per variable still in play, in ranking order."""
+        step = self.ranking.steps[number]
+        ranked = by_score_order(self.ranking)
+        roles = self.roles()
+        frame = pd.DataFrame({"place": np.arange(1, len(ranked) + 1), "column": ranked})
+        frame["left"] = step.values[ranked]
+        frame["variable"] = [self.ranking.names[i] for i in ranked]
+        frame["kind"] = [roles[name].split(" ")[0] for name in frame["variable"]]
+        frame["found"] = np.isin(ranked, step.redundant)
+        return frame.dropna(subset="left")
+
+
+def by_score_order(ranking: Ranking) -> np.ndarray:
+    """The order by score alone, before redundant variables were moved behind."""
+    return Ranking.by_score(ranking.scores).order
+
+
+@st.cache_resource(max_entries=48, show_spinner=False)
+def _answer(generator: str, params: str, seed: int, ranker: str, settings: str) -> Answer:
+    problem = GENERATORS[generator](**json.loads(params)).sample(seed)
+    fitted = RANKERS[ranker](**json.loads(settings))
+    seconds = [_timed_fit(fitted, problem)]
+    while sum(seconds) < SHORT and len(seconds) < 3:
+        seconds.append(_timed_fit(fitted, problem))
+    return Answer(problem, fitted.ranking_, min(seconds))
+
+
+def _timed_fit(ranker, problem) -> float:
+    start = perf_counter()
+    ranker.fit(problem.X, problem.y)
+    return perf_counter() - start

@@ -1,0 +1,15 @@
+"""The frame around every page: settings of the browser tab, navigation, the page itself."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from ui.navigation import page_files
+
+ICON = Path(__file__).with_name("icon.svg")
+
+st.set_page_config(page_title="Rankscope", page_icon=str(ICON), layout="wide")
+st.logo(str(ICON), size="large")
+page = st.navigation([file.page for file in page_files()], position="top")
+st.set_page_config(page_title=f"{page.title} · Rankscope")
+page.run()
