@@ -12,6 +12,12 @@ from ui.result import Answer
 
 MARKS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
 STILL = {"displayModeBar": False}
+COLUMNS = {
+    "rank": st.column_config.NumberColumn("Rank", width=60),
+    "variable": st.column_config.TextColumn("Variable", width=80),
+    "role": st.column_config.TextColumn("In truth", width=120),
+    "why": st.column_config.TextColumn("Redundant because", width="large"),
+}
 
 
 def score_bars(answer: Answer, key: str, most: int = 12):
@@ -22,6 +28,7 @@ def score_bars(answer: Answer, key: str, most: int = 12):
         config=STILL,
         alt="Bars of the scores of the best variables, coloured by their role in truth.",
     )
+    _table_of(answer.table())
 
 
 def roc_curve(answer: Answer, key: str):
@@ -32,8 +39,13 @@ def roc_curve(answer: Answer, key: str):
         config=STILL,
         alt=f"ROC-FR curve, area {answer.auc_fr:.3f}.",
     )
-    with st.popover("Table of the curve", icon=":material/table:"):
-        st.dataframe(answer.curve(), hide_index=True, key=f"{key}-table")
+    _table_of(answer.curve())
+
+
+def _table_of(frame):
+    """The numbers behind a chart, one click away."""
+    with st.popover("As a table", icon=":material/table:"):
+        st.dataframe(frame, hide_index=True)
 
 
 def ranking_table(answer: Answer, key: str):
@@ -43,25 +55,19 @@ def ranking_table(answer: Answer, key: str):
     gone = [answer.ranking.names[found.variable] for found in answer.ranking.redundant]
     why = dict(zip(gone, reasons(answer.ranking), strict=True))
     table["why"] = [why.get(name, "") for name in table["variable"]]
-    st.dataframe(
-        table,
-        key=key,
-        hide_index=True,
-        height=440,
-        column_order=["rank", "variable", "role", "score", "why"],
-        column_config={
-            "rank": st.column_config.NumberColumn("Rank", width=60),
-            "variable": st.column_config.TextColumn("Variable", width=80),
-            "role": st.column_config.TextColumn("In truth", width=120),
-            "score": st.column_config.ProgressColumn(
-                "Score",
-                format="%.3f",
-                min_value=0.0,
-                max_value=max(float(table["score"].max()), 1e-12),
-            ),
-            "why": st.column_config.TextColumn("Redundant because", width="large"),
-        },
-    )
+    with st.container(key=key):
+        st.dataframe(
+            table,
+            hide_index=True,
+            height=440,
+            column_order=["rank", "variable", "role", "score", "why"],
+            column_config=COLUMNS | {"score": _bar("Score", table["score"])},
+        )
+
+
+def _bar(label, values):
+    highest = max(float(values.max()), 1e-12)
+    return st.column_config.ProgressColumn(label, format="%.3f", min_value=0, max_value=highest)
 
 
 def redundancy_reasons(answer: Answer, key: str):
@@ -76,6 +82,7 @@ def redundancy_reasons(answer: Answer, key: str):
         config=STILL,
         alt="For each redundant variable a bar of the shares that others explain.",
     )
+    _table_of(answer.shares())
     if len(sentences) > MOST_BARS:
         st.caption(f"The chart shows the first {MOST_BARS} of {len(sentences)}.")
     with st.container(height=280 if len(sentences) > 8 else "content", border=False):
@@ -100,6 +107,7 @@ def replay(answer: Answer, key: str):
         config=STILL,
         alt="What is left of every variable after this step, and the threshold.",
     )
+    _table_of(left)
 
 
 def step_sentence(answer: Answer, number: int, in_play: int) -> str:

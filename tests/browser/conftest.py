@@ -1,0 +1,57 @@
+"""A real browser and a real server for the tests of this folder."""
+
+import os
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from tests.browser import chromium
+from tests.browser.server import Server
+from tests.browser.visitor import Visitor
+
+expect.set_options(timeout=15_000)
+QUIET = [
+    "--no-sandbox",  # needed where tests run as root
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser():
+    path = chromium.find()
+    if not path:
+        reason = "NO BROWSER: the browser tests did not run; install chromium and test again"
+        (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(reason)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    with Server(tmp_path_factory.mktemp("server") / "log") as running:
+        yield running
+
+
+@pytest.fixture
+def visitor(browser, server):
+    """Make visitors, each with a browser of their own; nobody may have met an error."""
+    contexts, visitors = [], []
+
+    def make(**settings) -> Visitor:
+        contexts.append(browser.new_context(**settings))
+        visitors.append(Visitor(contexts[-1].new_page(), server.url))
+        return visitors[-1]
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert [complaint for one in visitors for complaint in one.complaints] == []
+    assert "Traceback" not in server.log.read_text()

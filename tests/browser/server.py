@@ -1,0 +1,57 @@
+"""The application on a free port of this machine, as a visitor gets it."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+class Server:
+    """Started on entering, stopped on leaving."""
+
+    def __init__(self, log: Path):
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = log
+
+    def __enter__(self) -> "Server":
+        command = [sys.executable, "-m", "streamlit", "run", "app.py", "--server.headless=true"]
+        command += ["--server.address=127.0.0.1", f"--server.port={self.port}"]
+        environment = os.environ | {"OMP_NUM_THREADS": "1"}
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT
+            )
+        try:
+            self._wait_until_healthy()
+        except BaseException:
+            self.process.kill()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+    def _wait_until_healthy(self):
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            if self.process.poll() is not None:
+                break
+            try:
+                with urllib.request.urlopen(f"{self.url}/_stcore/health", timeout=1) as reply:
+                    if reply.read() == b"ok":
+                        return
+            except OSError:
+                time.sleep(0.1)
+        raise RuntimeError(f"the application did not start:\n{self.log.read_text()[-2000:]}")

@@ -1,0 +1,135 @@
+"""The main journeys, in a real browser."""
+
+import pytest
+from playwright.sync_api import expect
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+def test_the_home_page_shows_a_real_result(visitor):
+    home = visitor().go()
+    expect(home.page).to_have_title("Home · Rankscope")
+    expect(home.page.get_by_text("Computed just now")).to_be_visible()
+    bars = [trace for trace in home.traces("home-scores") if trace["x"]]
+    assert sum(len(trace["x"]) for trace in bars) == 12
+    assert "is number 1 with a score of" in " ".join(said for bar in bars for said in bar["said"])
+    _, curve = home.traces("home-roc")
+    assert (curve["x"][-1], curve["y"][-1]) == (1, 1)
+    expect(home.page.get_by_text("is redundant:").first).to_be_visible()
+
+
+def test_another_problem_is_one_click_away(visitor):
+    home = visitor().go()
+    before = home.traces("home-scores")
+    with home.answered():
+        home.page.get_by_role("button", name="Draw another").click()
+    assert home.traces("home-scores") != before
+
+
+def test_a_door_leads_to_its_page(visitor):
+    home = visitor().go()
+    with home.answered():
+        home.page.get_by_test_id("stMain").get_by_role("link", name="Known truth").click()
+    expect(home.page).to_have_title("Known truth · Rankscope")
+    expect(home.page.get_by_role("heading", level=1)).to_contain_text("known to matter")
+
+
+def test_the_table_can_be_sorted_and_names_reasons(visitor):
+    page = visitor().go("/known_truth?polynomial-redundancy=2&polynomial-degree=1")
+    header, *rows = page.cells("ranking")
+    assert header == ["Rank", "Variable", "In truth", "Score", "Redundant because"]
+    assert [row[0] for row in rows[:3]] == ["1", "2", "3"]
+    box = page.page.locator(".st-key-ranking [data-testid=stDataFrame]").bounding_box()
+    for _ in range(2):  # down, then up
+        page.page.mouse.click(box["x"] + 20, box["y"] + 15)
+        page.page.wait_for_timeout(400)
+    last = page.cells("ranking")[1]
+    assert last[0] == "50"
+    assert "is redundant:" in last[4]
+
+
+def test_a_change_answers_at_once_and_lives_in_the_address(visitor):
+    page = visitor().go("/known_truth")
+    slider = page.page.get_by_role("slider", name="Copies of each")
+    slider.focus()
+    with page.answered():
+        slider.press("ArrowRight")
+    assert "polynomial-redundancy=1" in page.page.url
+    assert page.metric("Declared redundant") == "5"
+
+
+def test_a_link_reopens_exactly_this_in_another_browser(visitor):
+    first = visitor().go("/known_truth?polynomial-m=40&polynomial-redundancy=2&spe-degree=3&seed=5")
+    slider = first.page.get_by_role("slider", name="Step")
+    slider.focus()
+    with first.answered():
+        slider.press("ArrowRight")
+    first.page.wait_for_timeout(300)
+    link = first.page.get_by_test_id("stCode").first.inner_text().strip()
+    assert "step=2" in link
+    second = visitor().go(link.removeprefix(first.url))
+    assert second.cells("ranking") == first.cells("ranking")
+    assert second.traces("step-chart") == first.traces("step-chart")
+    assert second.metric("AUC-FR") == first.metric("AUC-FR")
+
+
+def test_settings_survive_another_page_and_a_reload(visitor):
+    page = visitor().go("/known_truth?polynomial-m=33")
+    with page.answered():
+        page.page.get_by_role("link", name="Home").first.click()
+    with page.answered():
+        page.page.get_by_role("link", name="Known truth").first.click()
+    field = page.page.get_by_role("spinbutton", name="Variables (m)")
+    expect(field).to_have_value("33")
+    page.page.reload()
+    page.settle()
+    expect(field).to_have_value("33")
+
+
+def test_two_visitors_do_not_see_each_others_settings(visitor):
+    one, two = visitor().go("/known_truth?polynomial-m=21"), visitor().go("/known_truth")
+    expect(two.page.get_by_role("spinbutton", name="Variables (m)")).to_have_value("50")
+    one.page.reload()
+    one.settle()
+    expect(one.page.get_by_role("spinbutton", name="Variables (m)")).to_have_value("21")
+
+
+def test_an_impossible_problem_gets_one_sentence_and_keeps_the_settings(visitor):
+    page = visitor().go("/known_truth?polynomial-m=12&polynomial-redundancy=4")
+    expect(page.page.get_by_text("take at least 25")).to_be_visible()
+    field = page.page.get_by_role("spinbutton", name="Variables (m)")
+    field.fill("60")
+    with page.answered():
+        field.press("Enter")
+    assert page.metric("Found at the top").endswith("of 5")
+
+
+def test_the_steps_are_replayed_with_a_slider(visitor):
+    page = visitor().go("/known_truth?polynomial-redundancy=2&polynomial-degree=1")
+    expect(page.page.get_by_text("Step 1 takes")).to_be_visible()
+    before = page.traces("step-chart")
+    slider = page.page.get_by_role("slider", name="Step")
+    slider.focus()
+    with page.answered():
+        slider.press("ArrowRight")
+    expect(page.page.get_by_text("Step 2 takes")).to_be_visible()
+    after = page.traces("step-chart")
+    assert sum(len(t["x"]) for t in after[:-1]) < sum(len(t["x"]) for t in before[:-1])
+
+
+@pytest.mark.parametrize("path", ["", "/known_truth"])
+def test_nothing_is_wider_than_a_phone(visitor, path):
+    phone = visitor(**PHONE).go(path)
+    phone.page.wait_for_selector(".js-plotly-plot .main-svg")
+    wide = phone.page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= 390
+
+
+@pytest.mark.parametrize(("scheme", "dark"), [("light", False), ("dark", True)])
+def test_the_theme_follows_the_machine(visitor, scheme, dark):
+    page = visitor(color_scheme=scheme).go()
+    colour = page.page.evaluate(
+        "getComputedStyle(document.querySelector('[data-testid=stApp]')).backgroundColor"
+    )
+    red, green, blue = (int(part) for part in colour.strip("rgb()").split(","))
+    assert (red + green + blue < 150) == dark

@@ -1,0 +1,25 @@
+"""What the README says is true."""
+
+import re
+from pathlib import Path
+
+README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+BLOCKS = re.findall(r"```python\n(.*?)```", README, re.S)
+
+
+def test_the_shortest_script_runs(capsys):
+    exec(BLOCKS[0], {})
+    assert "redundant" in capsys.readouterr().out
+
+
+def test_the_shortest_ranker_ranks():
+    scope = {"__name__": "largest"}
+    exec(BLOCKS[1], scope)
+    ranker = scope["Largest"](power=2).fit([[1, 3], [2, 1]], [0, 1])
+    assert ranker.scores_.tolist() == [4, 9]
+
+
+def test_every_folder_of_the_map_exists():
+    root = Path(__file__).parents[1]
+    for name in re.findall(r"`([a-z.]+)/`", README.split("## The folders")[1]):
+        assert (root / name).exists(), name
