@@ -10,6 +10,7 @@ ICON = Path(__file__).with_name("icon.svg")
 
 st.set_page_config(page_title="Rankscope", page_icon=str(ICON), layout="wide")
 st.logo(str(ICON), size="large")
+st.html(Path(__file__).with_name("style.css"))
 page = st.navigation([file.page for file in page_files()], position="top")
 st.set_page_config(page_title=f"{page.title} · Rankscope")
 page.run()
