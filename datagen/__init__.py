@@ -5,6 +5,7 @@ To add one: write it in a file of its own and import it below; that line is its 
 
 from datagen.base import Generator, Problem
 from datagen.polynomial import Polynomial
+from datagen.efr import EFRProblem
 
 GENERATORS = {
     found.key: found
