@@ -6,6 +6,7 @@ To add one: write it in a file of its own and import it below; that line is its 
 from datagen.base import Generator, Problem
 from datagen.polynomial import Polynomial
 from datagen.efr import EFRProblem
+from datagen.weston_linear import WestonLinear
 
 GENERATORS = {
     found.key: found
