@@ -7,6 +7,7 @@ from datagen.base import Generator, Problem
 from datagen.polynomial import Polynomial
 from datagen.efr import EFRProblem
 from datagen.weston_linear import WestonLinear
+from datagen.weston_nonlinear import WestonNonlinear
 
 GENERATORS = {
     found.key: found
