@@ -8,6 +8,7 @@ from datagen.polynomial import Polynomial
 from datagen.efr import EFRProblem
 from datagen.weston_linear import WestonLinear
 from datagen.weston_nonlinear import WestonNonlinear
+from datagen.xor import Xor
 
 GENERATORS = {
     found.key: found
