@@ -9,6 +9,7 @@ from datagen.efr import EFRProblem
 from datagen.weston_linear import WestonLinear
 from datagen.weston_nonlinear import WestonNonlinear
 from datagen.xor import Xor
+from datagen.anticorrelated import Anticorrelated
 
 GENERATORS = {
     found.key: found
