@@ -10,6 +10,7 @@ from datagen.weston_linear import WestonLinear
 from datagen.weston_nonlinear import WestonNonlinear
 from datagen.xor import Xor
 from datagen.anticorrelated import Anticorrelated
+from datagen.seven_of_ten import SevenOfTen
 
 GENERATORS = {
     found.key: found
