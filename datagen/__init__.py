@@ -11,6 +11,7 @@ from datagen.weston_nonlinear import WestonNonlinear
 from datagen.xor import Xor
 from datagen.anticorrelated import Anticorrelated
 from datagen.seven_of_ten import SevenOfTen
+from datagen.led import LED
 
 GENERATORS = {
     found.key: found
