@@ -12,6 +12,7 @@ from datagen.xor import Xor
 from datagen.anticorrelated import Anticorrelated
 from datagen.seven_of_ten import SevenOfTen
 from datagen.led import LED
+from datagen.monks2 import Monks2
 
 GENERATORS = {
     found.key: found
