@@ -13,6 +13,7 @@ from datagen.anticorrelated import Anticorrelated
 from datagen.seven_of_ten import SevenOfTen
 from datagen.led import LED
 from datagen.monks2 import Monks2
+from datagen.mackey_glass import MackeyGlass
 
 GENERATORS = {
     found.key: found
