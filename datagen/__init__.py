@@ -14,6 +14,7 @@ from datagen.seven_of_ten import SevenOfTen
 from datagen.led import LED
 from datagen.monks2 import Monks2
 from datagen.mackey_glass import MackeyGlass
+from datagen.friedman1 import Friedman1
 
 GENERATORS = {
     found.key: found
