@@ -15,6 +15,7 @@ from datagen.led import LED
 from datagen.monks2 import Monks2
 from datagen.mackey_glass import MackeyGlass
 from datagen.friedman1 import Friedman1
+from datagen.madelon import Madelon
 
 GENERATORS = {
     found.key: found
