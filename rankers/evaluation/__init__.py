@@ -1,16 +1,28 @@
 """How good a ranking is, how far it can be trusted, and how several go together."""
 
+from rankers.evaluation.agreement import (
+    agreement_table,
+    kendall_tau,
+    rank_biased_overlap,
+    spearman,
+    top_k_jaccard,
+)
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.roc import auc_fr, roc_fr
 from rankers.evaluation.roc_fs import auc_fs, p_best, p_worst, roc_fs
 
 __all__ = [
     "MedianCurve",
+    "agreement_table",
     "auc_fr",
     "auc_fs",
+    "kendall_tau",
     "median_curve",
     "p_best",
     "p_worst",
+    "rank_biased_overlap",
     "roc_fr",
     "roc_fs",
+    "spearman",
+    "top_k_jaccard",
 ]
