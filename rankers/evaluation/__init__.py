@@ -10,14 +10,18 @@ from rankers.evaluation.agreement import (
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.roc import auc_fr, roc_fr
 from rankers.evaluation.roc_fs import auc_fs, p_best, p_worst, roc_fs
+from rankers.evaluation.stability import Stability, kuncheva_index, nogueira_stability
 
 __all__ = [
     "MedianCurve",
+    "Stability",
     "agreement_table",
     "auc_fr",
     "auc_fs",
     "kendall_tau",
+    "kuncheva_index",
     "median_curve",
+    "nogueira_stability",
     "p_best",
     "p_worst",
     "rank_biased_overlap",
