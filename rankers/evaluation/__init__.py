@@ -8,12 +8,14 @@ from rankers.evaluation.agreement import (
     top_k_jaccard,
 )
 from rankers.evaluation.median_curve import MedianCurve, median_curve
+from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.evaluation.roc import auc_fr, roc_fr
 from rankers.evaluation.roc_fs import auc_fs, p_best, p_worst, roc_fs
 from rankers.evaluation.stability import Stability, kuncheva_index, nogueira_stability
 
 __all__ = [
     "MedianCurve",
+    "NoiseFloor",
     "Stability",
     "agreement_table",
     "auc_fr",
@@ -22,6 +24,7 @@ __all__ = [
     "kuncheva_index",
     "median_curve",
     "nogueira_stability",
+    "noise_floor",
     "p_best",
     "p_worst",
     "rank_biased_overlap",
