@@ -7,6 +7,7 @@ from rankers.evaluation.agreement import (
     spearman,
     top_k_jaccard,
 )
+from rankers.evaluation.consensus import consensus
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.evaluation.roc import auc_fr, roc_fr
@@ -20,6 +21,7 @@ __all__ = [
     "agreement_table",
     "auc_fr",
     "auc_fs",
+    "consensus",
     "kendall_tau",
     "kuncheva_index",
     "median_curve",
