@@ -1,6 +1,27 @@
 """Where methods and problems come from, each cited once and named by key."""
 
 PAPERS = {
+    "breiman1984": "Breiman, Friedman, Olshen, Stone: Classification and Regression Trees. "
+    "Wadsworth, 1984, pages 43-49",
+    "friedman1991": "Friedman: Multivariate adaptive regression splines. Annals of Statistics 19, "
+    "1991",
+    "guyon2003": "Guyon: Design of experiments for the NIPS 2003 variable selection benchmark. "
+    "Technical report, 2003",
+    "jong2004": "Jong, Mary, Cornuéjols, Marchiori, Sebag: Ensemble feature ranking. PKDD 2004",
+    "kuncheva2007": "Kuncheva: A stability index for feature selection. Artificial Intelligence "
+    "and Applications, 2007",
+    "nagatani2010": "Nagatani, Ozawa, Abe: Fast variable selection by block addition and block "
+    "deletion. Journal of Intelligent Learning Systems and Applications 2, 2010",
+    "nogueira2018": "Nogueira, Sechidis, Brown: On the stability of feature selection algorithms. "
+    "Journal of Machine Learning Research 18, 2018",
     "quevedo2007": "Quevedo, Bahamonde, Luaces: A simple and efficient method for variable ranking "
     "according to their usefulness for learning. Computational Statistics & Data Analysis 52, 2007",
+    "stracuzzi2004": "Stracuzzi, Utgoff: Randomized variable elimination. Journal of Machine "
+    "Learning Research 5, 2004",
+    "thrun1991": "Thrun and others: The MONK's problems: a performance comparison of different "
+    "learning algorithms. Technical report CMU-CS-91-197, 1991",
+    "webber2010": "Webber, Moffat, Zobel: A similarity measure for indefinite rankings. ACM "
+    "Transactions on Information Systems 28, 2010",
+    "weston2001": "Weston, Mukherjee, Chapelle, Pontil, Poggio, Vapnik: Feature selection for "
+    "SVMs. Advances in Neural Information Processing Systems 13, 2001",
 }
