@@ -45,6 +45,10 @@ class Anticorrelated(Generator):
         help="Between the centres of the classes; the paper goes from 0.4 σ to 0.6 σ.",
     )
 
+    @property
+    def shape(self):
+        return 2 * self.n_per_class, 2
+
     def _draw(self, rng):
         y = rng.permutation(np.repeat([-1, 1], self.n_per_class))
         along = rng.normal(0, self.sigma, len(y))

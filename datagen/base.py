@@ -66,6 +66,11 @@ class Generator(Declared):
     paper: ClassVar[str]
     task: ClassVar[str]  # binary, multiclass or regression
 
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the table, known before it is drawn."""
+        return self.n, self.m
+
     def sample(self, seed: int) -> Problem:
         """Draw the problem of this seed: the same one on every machine."""
         self.check_parameters()

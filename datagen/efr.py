@@ -49,6 +49,10 @@ class EFRProblem(Generator):
         help="variance: what the paper says; deviation: what agrees with its Table 1.",
     )
 
+    @property
+    def shape(self):
+        return self.n, self.d
+
     def check_parameters(self):
         super().check_parameters()
         needed = self.r * (1 + self.redundant)

@@ -52,6 +52,10 @@ class LED(Generator):
     )
     label_noise: float = param(0.0, low=0.0, high=1.0, help="Share of rows with another digit.")
 
+    @property
+    def shape(self):
+        return self.n, 7 + self.irrelevant
+
     def _draw(self, rng):
         digit = rng.integers(0, 10, self.n)
         inverted = rng.random((self.n, 7)) < self.noise

@@ -39,6 +39,10 @@ class MackeyGlass(Generator):
     n: int = param(500, low=50, high=2_000, label="Rows (n)", help="Examples, in order of time.")
     irrelevant: int = param(18, low=0, high=20_000, help="Variables that say nothing.")
 
+    @property
+    def shape(self):
+        return self.n, len(LAGS) + self.irrelevant
+
     def _draw(self, rng):
         series = np.array(mackey_glass(START + self.n + AHEAD))
         now = START + np.arange(self.n)

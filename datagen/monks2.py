@@ -33,6 +33,10 @@ class Monks2(Generator):
     paper = "thrun1991"
     task = "binary"
 
+    @property
+    def shape(self):
+        return 432, 17
+
     def _draw(self, rng):
         values = rng.permutation(list(product(*map(range, VALUES))))
         positive = (values == 0).sum(axis=1) == 2
