@@ -57,7 +57,7 @@ def test_it_is_a_scikit_learn_estimator(estimator, check):
 def test_it_describes_itself(key):
     ranker = RANKERS[key]
     assert ranker.key == key
-    assert ranker.title and ranker.cost
+    assert ranker.title and ranker.cost and ranker.formula
     assert ranker.paper in PAPERS
     assert set(ranker.tasks) <= {"binary", "multiclass", "regression"} and ranker.tasks
     assert set(ranker.sees) <= {"interactions", "redundancy", "non-linear"}
