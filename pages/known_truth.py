@@ -62,8 +62,8 @@ with because:
 @st.fragment
 def steps_and_link():
     """The steps and what depends on the step shown, so that the slider answers at once."""
-    st.subheader("The search for redundancy, step by step", anchor=False)
-    parts.replay(answer, key="step")
+    st.subheader("Step by step", anchor=False)
+    parts.replay(answer, ranker, key="step")
 
     st.subheader("Take it with you", anchor=False)
     link, code = st.tabs(["Link to exactly this", "Python code"])

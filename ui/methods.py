@@ -27,11 +27,18 @@ def paragraphs(ranker) -> list[str]:
 def parameter_table(ranker) -> pd.DataFrame:
     """A row per parameter a person can set: default, what is allowed, what it does."""
     rows = [
-        (p.label, p.name, "automatic" if p.default is None else str(p.default), p.allowed, p.help)
+        (p.label, p.name, shown(p.default), p.allowed, p.help)
         for p in ranker.parameters()
         if p.control
     ]
     return pd.DataFrame(rows, columns=["Label", "In Python", "Default", "Allowed", "Effect"])
+
+
+def shown(default) -> str:
+    """A default value as a person reads it."""
+    if default is None:
+        return "automatic"
+    return f"{default:.3g}" if isinstance(default, float) else str(default)
 
 
 def card(ranker):

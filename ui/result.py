@@ -128,20 +128,20 @@ class Answer:
         return pd.DataFrame(rows, columns=["variable", "because", "share"])
 
     def step(self, number: int) -> pd.DataFrame:
-        """What step `number` sees: a row per variable still in play, in ranking order."""
+        """What step `number` sees: a row per variable in play, by score or in the final order.
+
+        Found are the variables it finds redundant or, where it has no threshold, the one it settles.
+        """
         step = self.ranking.steps[number]
-        ranked = by_score_order(self.ranking)
-        frame = pd.DataFrame({"place": np.arange(1, len(ranked) + 1), "column": ranked})
-        frame["left"] = step.values[ranked]
-        frame["variable"] = [self.ranking.names[i] for i in ranked]
-        frame["kind"] = self.truth()["kind"][frame["variable"]].to_numpy()
-        frame["found"] = np.isin(ranked, step.redundant)
-        return frame.dropna(subset="left")
-
-
-def by_score_order(ranking: Ranking) -> np.ndarray:
-    """The order by score alone, before redundant variables were moved behind."""
-    return Ranking.by_score(ranking.scores).order
+        ranked = Ranking.by_score(self.ranking.scores).order
+        if step.threshold is None:
+            ranked = self.ranking.order
+        seen = pd.DataFrame({"place": np.arange(1, len(ranked) + 1), "value": step.values[ranked]})
+        seen["variable"] = [self.ranking.names[i] for i in ranked]
+        seen["kind"] = self.truth()["kind"][seen["variable"]].to_numpy()
+        settled = [step.chosen] if step.threshold is None else step.redundant
+        seen["found"] = np.isin(ranked, settled)
+        return seen.dropna(subset="value")
 
 
 @st.cache_resource(max_entries=48, show_spinner=False)

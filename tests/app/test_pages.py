@@ -126,6 +126,13 @@ def test_the_code_shown_gives_the_table_shown():
     assert metric(app, "AUC-FR") == f"{area:.3f}"
 
 
+@pytest.mark.parametrize("key", GENERATORS)
+def test_every_kind_of_problem_is_shown_with_its_truth(key):
+    app = known_truth(problem=GENERATORS[key].title)
+    assert len(app.dataframe[0].value) == GENERATORS[key]().shape[1]
+    assert app.dataframe[0].value["role"].str.contains("relevant").any()
+
+
 @pytest.mark.parametrize(("m", "r"), [(2, 1), (2, 2), (5, 5), (300, 5)])
 def test_small_and_wide_problems_are_shown(m, r):
     known_truth(polynomial__m=m, polynomial__r=r, polynomial__n=20)
