@@ -130,7 +130,7 @@ class Answer:
     def step(self, number: int) -> pd.DataFrame:
         """What step `number` sees: a row per variable in play, by score or in the final order.
 
-        Found are the variables it finds redundant or, where it has no threshold, the one it settles.
+        Found are the variables it finds redundant; without a threshold, the one it settles.
         """
         step = self.ranking.steps[number]
         ranked = Ranking.by_score(self.ranking.scores).order
