@@ -3,4 +3,10 @@
 PAPERS = {
     "quevedo2007": "Quevedo, Bahamonde, Luaces: A simple and efficient method for variable ranking "
     "according to their usefulness for learning. Computational Statistics & Data Analysis 52, 2007",
+    "rakotomamonjy2003": "Rakotomamonjy: Variable selection using SVM-based criteria. "
+    "Journal of Machine Learning Research 3, 2003",
+    "degroeve2002": "Degroeve, De Baets, Van de Peer, Rouzé: Feature subset selection for splice "
+    "site prediction. Bioinformatics 18, 2002",
+    "guyon2002": "Guyon, Weston, Barnhill, Vapnik: Gene selection for cancer classification using "
+    "support vector machines. Machine Learning 46, 2002",
 }

@@ -11,7 +11,14 @@ class Known(NamedTuple):
     order: list
 
 
+STAIRS = [[0, 0], [1, 1], [2, 0], [3, 1]]
+
 KNOWN = {
     # Centred: x0 (-3 -1 1 3)/2, x1 (-1 1 -1 1)/2, y (-1 -1 1 1)/2; squared cosines 16/20 and 0.
     "spe": Known({"degree": 1}, [[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1], [0.8, 0], [0, 1]),
+    # Standardised: x0 (-3 -1 1 3)/√5, x1 (-1 1 -1 1). Hard margin on both: w (√5/2, -1/2), where
+    # x1 leaves; on x0 alone: w √5. Values 2w², (x·y) w with x0·y = 8/√5 and x1·y = 0, and w².
+    "rm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [10, 0.5], [0, 1]),
+    "dm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [8, 0], [0, 1]),
+    "svm_rfe": Known({"C": 100.0}, STAIRS, [0, 0, 1, 1], [5, 0.25], [0, 1]),
 }

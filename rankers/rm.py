@@ -1,0 +1,41 @@
+"""RM: support vector machine, variables removed by the slope of its margin (Rakotomamonjy)."""
+
+import numpy as np
+
+from rankers.parameters import param
+from rankers.svm import SVMElimination, powers
+
+
+class RMRanker(SVMElimination):
+    """Score a variable by how fast the length of the SVM's weight vector changes with its scale.
+
+    The variable with the lowest value is removed and the machine trained again, until none is
+    left; the last to go is the best. The score is the value when the variable went, so scores of
+    variables that went at different times do not compare.
+
+    Symbols: eq. 3, with αy `beta`, K = (1 + <x, x'>)^degree `base` to a power, s = 1. The double
+    sum is one quadratic form, 2d |x_i' A x_i| with A_kj = α_k y_k α_j y_j (1 + <x_k, x_j>)^(d-1).
+    With degree 1 the value is twice the squared weight: the order is that of SVM-RFE. For several
+    classes the values of each class against the rest are added up.
+
+    >>> X = [[0, 0], [1, 1], [2, 0], [3, 1]]
+    >>> RMRanker(degree=1).fit(X, [0, 0, 1, 1]).ranking_.order
+    array([0, 1])
+    """
+
+    key = "rm"
+    title = "RM"
+    paper = "rakotomamonjy2003"
+    sees = ("interactions", "non-linear")
+    cost = "m trainings of an SVM, n² to n³ each, and n²·m² for the values"
+
+    degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
+
+    def _values(self, rows, base, beta, signs):
+        if self.degree == 1:
+            return 2 * (rows @ beta) ** 2
+        support = np.flatnonzero(beta)
+        slope = np.outer(beta[support], beta[support])
+        slope *= powers(base[support[:, None], support], self.degree - 1)[-1]
+        rows = rows[:, support]
+        return 2 * self.degree * np.abs(np.einsum("ij,ij->i", rows @ slope, rows))
