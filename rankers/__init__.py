@@ -9,6 +9,7 @@ from rankers.spe import SPERanker
 from rankers.rm import RMRanker
 from rankers.dm import DMRanker
 from rankers.svm_rfe import SVMRFE
+from rankers.bagged_linear import BaggedLinear
 
 RANKERS = {
     found.key: found

@@ -9,4 +9,5 @@ PAPERS = {
     "site prediction. Bioinformatics 18, 2002",
     "guyon2002": "Guyon, Weston, Barnhill, Vapnik: Gene selection for cancer classification using "
     "support vector machines. Machine Learning 46, 2002",
+    "jong2004": "Jong, Mary, Cornuéjols, Marchiori, Sebag: Ensemble feature ranking. PKDD 2004",
 }

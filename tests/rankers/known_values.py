@@ -21,4 +21,8 @@ KNOWN = {
     "rm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [10, 0.5], [0, 1]),
     "dm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [8, 0], [0, 1]),
     "svm_rfe": Known({"C": 100.0}, STAIRS, [0, 0, 1, 1], [5, 0.25], [0, 1]),
+    # The same machine in every bag, for every bag holds all rows: √5/2 and 1/2.
+    "bagged_linear": Known(
+        {"share": 1.0, "C": 100.0}, STAIRS, [0, 0, 1, 1], [1.25**0.5, 0.5], [0, 1]
+    ),
 }
