@@ -49,7 +49,8 @@ class Programme:
         Every step goes down, so no set comes twice; rows that are copies of each other can make
         steps of no length, and for them the number of steps is limited.
         """
-        ridged = K + RIDGE * K.diagonal().max() * np.eye(len(K))
+        size = K.diagonal().max()
+        ridged = K + size + RIDGE * size * np.eye(len(K))  # steps add up to 0: + size is for free
         beta, last = np.where(places == FREE, beta, self._held(places)), np.inf
         for _ in range(20 * len(K) + 100):
             free = np.flatnonzero(places == FREE)

@@ -21,6 +21,15 @@ KNOWN = {
     "rm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [10, 0.5], [0, 1]),
     "dm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [8, 0], [0, 1]),
     "svm_rfe": Known({"C": 100.0}, STAIRS, [0, 0, 1, 1], [5, 0.25], [0, 1]),
+    # With ±1 twice each, C = 1 and s = σ²: R² = s + 3/4, W² = 4 / (4s + 1). At s = 1 the slope of
+    # log R²W² over log σ is 2 (4/7 - 4/5) < 0, and the first step is as long as a step may be.
+    "r2w2": Known(
+        {"degree": 1, "max_iter": 1},
+        [[0, 7], [0, 7], [1, 7], [1, 7]],
+        [0, 0, 1, 1],
+        [2.718281828459045, 0],
+        [0, 1],
+    ),
     # The same machine in every bag, for every bag holds all rows: √5/2 and 1/2.
     "bagged_linear": Known(
         {"share": 1.0, "C": 100.0}, STAIRS, [0, 0, 1, 1], [1.25**0.5, 0.5], [0, 1]
