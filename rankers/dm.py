@@ -39,15 +39,11 @@ class DMRanker(SVMElimination):
 
     def _values(self, rows, base, beta, signs):
         support = np.flatnonzero(beta)
-        kernels = powers(base[:, support], self.degree - 1)
-        loss = np.zeros(len(rows))
-        power = np.ones_like(rows)
-        for p in range(1, self.degree + 1):
-            power = power * rows
+        kernels = powers(base[:, support], self.degree)
+        loss, power = np.zeros(len(rows)), rows
+        for p in range(1, self.degree):
             left, right = power * signs, power[:, support] * beta[support]
-            if p < self.degree:
-                term = np.einsum("ij,ij->i", left @ kernels[self.degree - p - 1], right)
-            else:
-                term = left.sum(axis=1) * right.sum(axis=1)
+            term = np.einsum("ij,ij->i", left @ kernels[self.degree - p - 1], right)
             loss -= comb(self.degree, p) * (-1) ** p * term
-        return loss
+            power = power * rows
+        return loss - (-1) ** self.degree * (power @ signs) * (power @ beta)

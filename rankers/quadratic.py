@@ -118,7 +118,7 @@ def _equality(K, free, goal, total):
     """The β of free rows, without bounds, and the multiplier b; None where K is flat."""
     if not len(free):
         return None if total else (np.empty(0), 0.0)
-    matrix = K if len(free) == len(K) else K[free[:, None], free]
+    matrix = K if len(free) == len(K) else K[free][:, free]
     sides = np.empty((len(free), 2), order="F")
     sides[:, 0], sides[:, 1] = 1.0, goal[free]
     _, solved, flat = dposv(matrix, sides, lower=1, overwrite_b=1)

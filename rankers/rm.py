@@ -36,6 +36,6 @@ class RMRanker(SVMElimination):
             return 2 * (rows @ beta) ** 2
         support = np.flatnonzero(beta)
         slope = np.outer(beta[support], beta[support])
-        slope *= powers(base[support[:, None], support], self.degree - 1)[-1]
+        slope *= powers(base[support][:, support], self.degree - 1)[-1]
         rows = rows[:, support]
         return 2 * self.degree * np.abs(np.einsum("ij,ij->i", rows @ slope, rows))

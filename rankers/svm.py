@@ -19,6 +19,7 @@ from rankers.ranking import Step, by_value
 from rankers.target import BINARY, Target
 
 MOST_ROWS = 10_000  # the kernel of so many rows takes 0.8 GB
+MOST_VALUES = 10_000_000  # of all steps together; every training leaves one for each variable
 FIRST_PASSES = 20_000  # of libsvm; what it has not found by then the exact solver finds sooner
 
 
@@ -96,9 +97,9 @@ class SVMElimination(Ranker):
         None,
         low=0.0,
         high=0.9,
-        none="one variable at a time, as in the papers",
+        none="one variable at a time, as in the papers; above 3,000 variables a tenth at first",
         label="Share removed at once",
-        help="Share of the remaining variables removed after each training, for wide tables.",
+        help="Share of the remaining variables removed after each training; 0: always one.",
     )
 
     def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:
@@ -113,7 +114,7 @@ class SVMElimination(Ranker):
                 self._values(remaining.rows, base, machine.train(kernel), machine.signs)
                 for machine in machines
             )
-            worst = lowest(values, self._how_many(len(remaining.columns)))
+            worst = lowest(values, self._how_many(len(remaining.columns), X.shape[1]))
             for column in worst.tolist():
                 yield Step(column, values)
             remaining.remove(worst)
@@ -121,8 +122,11 @@ class SVMElimination(Ranker):
     def _values(self, rows, base, beta, signs) -> np.ndarray:
         raise TypeError(f"{type(self).__name__} has to define _values")
 
-    def _how_many(self, left: int) -> int:
-        return max(1, int(left * (self.step or 0)))
+    def _how_many(self, left: int, m: int) -> int:
+        share = self.step
+        if share is None:
+            share = 0.1 if left * m > MOST_VALUES else 0
+        return max(1, int(left * share))
 
 
 def refuse_long(X, title):

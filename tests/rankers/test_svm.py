@@ -118,6 +118,15 @@ def test_a_share_at_once_trains_less_often_and_keeps_what_matters(ranker):
     assert told == [(done, 60) for done in range(1, 61)]
 
 
+def test_a_very_wide_table_loses_a_tenth_at_a_time_until_single_steps_fit_in_memory():
+    rng = np.random.default_rng(0)
+    X, y = rng.normal(size=(10, 10_000)), np.arange(10) % 2
+    steps = SVMRFE().fit(X, y).ranking_.steps
+    sizes = np.unique([id(step.values) for step in steps], return_counts=True)[1]
+    assert (sizes == 1).sum() >= 900
+    assert len(sizes) * 10_000 < 1.1e7
+
+
 @all_three
 def test_several_classes_add_up(ranker):
     X, _ = columns_and_signs(n=60)

@@ -1,0 +1,1 @@
+"""Speed as ratios against peers, measured side by side in one run."""
