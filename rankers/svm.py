@@ -16,19 +16,19 @@ from rankers.base import Ranker
 from rankers.parameters import param
 from rankers.quadratic import Programme
 from rankers.ranking import Step, by_value
-from rankers.target import BINARY, Target
+from rankers.target import BINARY, MULTICLASS, Target
 
 MOST_ROWS = 10_000  # the kernel of so many rows takes 0.8 GB
 MOST_VALUES = 10_000_000  # of all steps together; every training leaves one for each variable
-FIRST_PASSES = 20_000  # of libsvm; what it has not found by then the exact solver finds sooner
+FIRST_PASSES = 20_000  # of libsvm
 
 
 class Machine:
     """A soft-margin machine for one pair of classes, ±1, exact, from libsvm's answer on.
 
-    libsvm stops at its tolerance of 1e-3, and for a large C may take millions of passes to get
-    there; it is stopped after 20,000. From there, and from one kernel to the next, `Programme`
-    goes on to the exact optimum.
+    libsvm stops at its tolerance of 1e-3; for a large C that may take millions of passes. Where
+    20,000 are not enough, the machine of a tenth of C shows which rows are at their bound. From
+    there, and from one kernel to the next, `Programme` goes on to the exact optimum.
     """
 
     def __init__(self, signs: np.ndarray, C: float):
@@ -48,6 +48,8 @@ class Machine:
             simplefilter("ignore", ConvergenceWarning)
             fitted = SVC(kernel="precomputed", C=self.C, max_iter=FIRST_PASSES)
             fitted.fit(kernel, self.signs)
+        if fitted.fit_status_ != 0:
+            return 10 * Machine(self.signs, self.C / 10).train(kernel)
         beta = np.zeros(len(kernel))
         beta[fitted.support_] = fitted.dual_coef_[0]
         return beta
@@ -82,7 +84,7 @@ class SVMElimination(Ranker):
     A method writes `_values(remaining, kernel, beta, signs)`: by variable, higher is better.
     """
 
-    tasks = (BINARY, "multiclass")
+    tasks = (BINARY, MULTICLASS)
     worst_first = True
     degree = 1
 
