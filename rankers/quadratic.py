@@ -6,9 +6,11 @@ and what it finds is exact. The answer for a slightly different K is a good plac
 """
 
 from dataclasses import dataclass
+from warnings import warn
 
 import numpy as np
 from scipy.linalg.lapack import dposv
+from sklearn.exceptions import ConvergenceWarning
 
 LOW, FREE, HIGH = -1, 0, 1
 GUESSES = 6  # all places changed at once, before going on one by one
@@ -47,34 +49,41 @@ class Programme:
         """Active sets: go towards the optimum of the free β, stop where one meets its bound.
 
         Every step goes down, so no set comes twice; rows that are copies of each other can make
-        steps of no length, and for them the number of steps is limited.
+        steps of no length, and for them the number of steps is limited, with a warning.
         """
         size = K.diagonal().max()
         ridged = K + size + RIDGE * size * np.eye(len(K))  # steps add up to 0: + size is for free
         beta, last = np.where(places == FREE, beta, self._held(places)), np.inf
         for _ in range(20 * len(K) + 100):
-            free = np.flatnonzero(places == FREE)
-            solved = _equality(ridged, free, self.goal - K @ beta, 0.0)
-            step = solved[0] if solved else np.zeros(len(free))
-            share, stopped = self._room(beta[free], free, step)
-            beta[free] += share * step
-            if share < 1:
-                places[free[stopped]] = HIGH if step[stopped] > 0 else LOW
-                beta[free[stopped]] = self._held(places)[free[stopped]]
+            beta, places, stopped = self._go(K, ridged, beta, places)
+            if stopped:
                 continue
-
             pull = K @ beta - self.goal
             pull += _offset(pull, places)
-            left = np.abs(pull[free]).max(initial=0)
+            left = np.abs(pull[places == FREE]).max(initial=0)
             if self._rounding(K, beta) < left < last / 2:
-                last = left
+                last = left  # a step over a nearly flat K is repeated while that helps
                 continue
             last = np.inf
             worst = np.where(places == LOW, -pull, np.where(places == HIGH, pull, 0))
             if worst.max() <= max(left, self._rounding(K, beta)):
                 break
             places[worst.argmax()] = FREE
+        else:
+            warn("the steps ran out before the optimum was reached", ConvergenceWarning, 2)
         return np.clip(beta, self.lower, self.upper)
+
+    def _go(self, K, ridged, beta, places):
+        """Towards the optimum of the free β; whether a bound stopped it, which then holds."""
+        free = np.flatnonzero(places == FREE)
+        solved = _equality(ridged, free, self.goal - K @ beta, 0.0)
+        step = solved[0] if solved else np.zeros(len(free))
+        share, first = self._room(beta[free], free, step)
+        beta[free] += share * step
+        if share == 1:
+            return beta, places, False
+        places[free[first]] = HIGH if step[first] > 0 else LOW
+        return np.where(places == FREE, beta, self._held(places)), places, True
 
     def _places(self, beta):
         """Where each β is, as far as an approximate solution tells."""

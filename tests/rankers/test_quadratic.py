@@ -58,3 +58,15 @@ def test_a_kernel_without_any_difference_leaves_a_feasible_answer():
     beta = dual.solve(np.ones((5, 5)), np.zeros(5))
     assert abs(beta.sum()) < 1e-12
     assert (beta >= dual.lower).all() and (beta <= dual.upper).all()
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_equal_rows_with_contradicting_classes_end_in_an_optimum(number):
+    rng = np.random.default_rng(number)
+    n, C = int(rng.integers(6, 90)), float(rng.choice([1e-2, 1, 1e2, 1e5]))
+    X = rng.integers(0, 3, (n, int(rng.integers(1, 6)))).astype(float)
+    signs = rng.choice([-1.0, 1.0], n)
+    signs[:2] = 1, -1
+    dual = Programme(signs, np.where(signs > 0, 0, -C), np.where(signs > 0, C, 0.0))
+    K = (1 + X @ X.T) ** int(rng.integers(1, 3))
+    assert breach(K, dual.solve(K, np.zeros(n)), dual) <= 1e-6
