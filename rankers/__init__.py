@@ -6,6 +6,11 @@ To add one: write it in a file of its own and import it below; that line is its 
 from rankers.base import Ranker
 from rankers.ranking import Ranking, Redundancy, Step
 from rankers.spe import SPERanker
+from rankers.rm import RMRanker
+from rankers.dm import DMRanker
+from rankers.r2w2 import R2W2Ranker
+from rankers.svm_rfe import SVMRFE
+from rankers.bagged_linear import BaggedLinear
 
 RANKERS = {
     found.key: found

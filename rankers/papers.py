@@ -3,8 +3,12 @@
 PAPERS = {
     "breiman1984": "Breiman, Friedman, Olshen, Stone: Classification and Regression Trees. "
     "Wadsworth, 1984, pages 43-49",
+    "degroeve2002": "Degroeve, De Baets, Van de Peer, Rouzé: Feature subset selection for splice "
+    "site prediction. Bioinformatics 18, 2002",
     "friedman1991": "Friedman: Multivariate adaptive regression splines. Annals of Statistics 19, "
     "1991",
+    "guyon2002": "Guyon, Weston, Barnhill, Vapnik: Gene selection for cancer classification using "
+    "support vector machines. Machine Learning 46, 2002",
     "guyon2003": "Guyon: Design of experiments for the NIPS 2003 variable selection benchmark. "
     "Technical report, 2003",
     "jong2004": "Jong, Mary, Cornuéjols, Marchiori, Sebag: Ensemble feature ranking. PKDD 2004",
@@ -14,8 +18,11 @@ PAPERS = {
     "deletion. Journal of Intelligent Learning Systems and Applications 2, 2010",
     "nogueira2018": "Nogueira, Sechidis, Brown: On the stability of feature selection algorithms. "
     "Journal of Machine Learning Research 18, 2018",
-    "quevedo2007": "Quevedo, Bahamonde, Luaces: A simple and efficient method for variable ranking "
-    "according to their usefulness for learning. Computational Statistics & Data Analysis 52, 2007",
+    "quevedo2007": "Quevedo, Bahamonde, Luaces: A simple and efficient method for variable "
+    "ranking according to their usefulness for learning. Computational Statistics & Data Analysis "
+    "52, 2007",
+    "rakotomamonjy2003": "Rakotomamonjy: Variable selection using SVM-based criteria. Journal of "
+    "Machine Learning Research 3, 2003",
     "stracuzzi2004": "Stracuzzi, Utgoff: Randomized variable elimination. Journal of Machine "
     "Learning Research 5, 2004",
     "thrun1991": "Thrun and others: The MONK's problems: a performance comparison of different "

@@ -7,6 +7,7 @@ from rankers.evaluation.agreement import (
     spearman,
     top_k_jaccard,
 )
+from rankers.evaluation.best_c import best_C
 from rankers.evaluation.consensus import consensus
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
@@ -21,6 +22,7 @@ __all__ = [
     "agreement_table",
     "auc_fr",
     "auc_fs",
+    "best_C",
     "consensus",
     "kendall_tau",
     "kuncheva_index",
