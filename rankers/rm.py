@@ -28,6 +28,10 @@ class RMRanker(SVMElimination):
     paper = "rakotomamonjy2003"
     sees = ("interactions", "non-linear")
     cost = "m trainings of an SVM, n² to n³ each, and n²·m² for the values"
+    formula = (
+        r"\left|\sum_{k,j}\alpha_k\alpha_j y_k y_j\,\frac{\partial K(s\cdot x_k,\,s\cdot"
+        r" x_j)}{\partial s_i}\right|_{s=1}"
+    )
 
     degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
 

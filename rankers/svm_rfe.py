@@ -22,6 +22,7 @@ class SVMRFE(SVMElimination):
     title = "SVM-RFE"
     paper = "guyon2002"
     cost = "m trainings of an SVM, n² to n³ each"
+    formula = r"w_i^2,\quad w=\sum_k\alpha_k y_k x_k"
 
     def _values(self, rows, base, beta, signs):
         return (rows @ beta) ** 2
