@@ -6,6 +6,8 @@ To add one: write it in a file of its own and import it below; that line is its 
 from rankers.base import Ranker
 from rankers.ranking import Ranking, Redundancy, Step
 from rankers.spe import SPERanker
+from rankers.sm import SMRanker
+from rankers.cosine import CosineRanker
 
 RANKERS = {
     found.key: found

@@ -14,4 +14,17 @@ class Known(NamedTuple):
 KNOWN = {
     # Centred: x0 (-3 -1 1 3)/2, x1 (-1 1 -1 1)/2, y (-1 -1 1 1)/2; squared cosines 16/20 and 0.
     "spe": Known({"degree": 1}, [[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1], [0.8, 0], [0, 1]),
+    # Centred: x0 and x1 (-3 -1 1 3)/2, x2 (1 1 -3 1)/4, y (-1 -1 1 1)/2. First cosines² 4/5, 4/5,
+    # 1/3. Less x0, nothing of x1 stays, of y (1 -3 3 -1)/10, of x2 (1 2 -7 4)/10: their product is
+    # -3/10, their squares 1/5 and 7/10.
+    "sm": Known(
+        {"degree": 1},
+        [[0, 0, 1], [1, 2, 1], [2, 4, 0], [3, 6, 1]],
+        [0, 0, 1, 1],
+        [4 / 5, 4 / 5, 0.3**2 / (7 / 10 / 5)],
+        [0, 2, 1],
+    ),
+    # y (-1 1 1): 1/5 for x0 = (3 4 0), 1 for x1, -1 for x2. Less x1, y is (-1 1 0): 1/5 for x0. In
+    # the one dimension left nothing can be told apart, x2 keeps its first score.
+    "cosine": Known({}, [[3, 0, 1], [4, 0, 0], [0, 2, 0]], [0, 1, 1], [0.2, 1, -1], [1, 0, 2]),
 }
