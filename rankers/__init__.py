@@ -8,6 +8,8 @@ from rankers.ranking import Ranking, Redundancy, Step
 from rankers.spe import SPERanker
 from rankers.sm import SMRanker
 from rankers.cosine import CosineRanker
+from rankers.relief import ReliefK
+from rankers.gsrelief import GSReliefK
 
 RANKERS = {
     found.key: found

@@ -115,7 +115,7 @@ class Residuals:
 def largest(values) -> int:
     """The first place of the largest value, up to rounding."""
     top = values.max()
-    return int(np.argmax(values >= top - 1e-10 * abs(top)))
+    return int(np.argmax(values >= (top - 1e-10 * abs(top) if np.isfinite(top) else top)))
 
 
 def the_rest(original, live):

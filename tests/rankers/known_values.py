@@ -27,4 +27,22 @@ KNOWN = {
     # y (-1 1 1): 1/5 for x0 = (3 4 0), 1 for x1, -1 for x2. Less x1, y is (-1 1 0): 1/5 for x0. In
     # the one dimension left nothing can be told apart, x2 keeps its first score.
     "cosine": Known({}, [[3, 0, 1], [4, 0, 0], [0, 2, 0]], [0, 1, 1], [0.2, 1, -1], [1, 0, 2]),
+    # One hit each, at 1; misses at 4, 3, 3, 4. x1 is constant, x2 twice x0.
+    "relief": Known(
+        {"k": 1},
+        [[0, 7, 0], [1, 7, 2], [4, 7, 8], [5, 7, 10]],
+        [0, 0, 1, 1],
+        [3.5, 0, 3.5],
+        [0, 2, 1],
+    ),
+    # Hits are rows 0, 1 and rows 2, 3; the misses nearest to them are 2, 2, 1, 1. In x0 hits are 2,
+    # 2, 2, 2 apart, misses 4, 2, 2, 4; in x1 hits 0, 0, 4, 4, misses 2, 2, 2, 6: a tie. Less x0, of
+    # x1 (1 -1 -1 1) stays: hits 2 apart, misses 0.
+    "gsrelief": Known(
+        {"k": 1, "standardise": False},
+        [[-3, -2], [-1, -2], [1, 0], [3, 4]],
+        [0, 0, 1, 1],
+        [1.5, 0],
+        [0, 1],
+    ),
 }
