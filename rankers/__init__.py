@@ -10,6 +10,8 @@ from rankers.sm import SMRanker
 from rankers.cosine import CosineRanker
 from rankers.relief import ReliefK
 from rankers.gsrelief import GSReliefK
+from rankers.relieff import ReliefF
+from rankers.multisurf import MultiSURF
 
 RANKERS = {
     found.key: found

@@ -57,9 +57,9 @@ def ratio(X, classes, squared, tolerance, told=lambda done: None) -> np.ndarray:
         same[np.arange(len(same)), np.arange(rows.start, rows.stop) - own.start] = np.inf
         others[:, own] = np.inf
         if hits:
-            hit_distance += spread(X[rows], X[own], nearest(same, hits, tolerance))
+            hit_distance += spread(X[rows], X[own], nearest(same, hits, tolerance)) / hits
             rows_with_hits += len(same)
-        miss_distance += spread(X[rows], X, nearest(others, misses, tolerance))
+        miss_distance += spread(X[rows], X, nearest(others, misses, tolerance)) / misses
         told(rows.stop)
     score = np.where(miss_distance > 0, np.inf, 0.0)
     misses_over_hits = miss_distance * rows_with_hits, hit_distance * len(X)
@@ -67,34 +67,36 @@ def ratio(X, classes, squared, tolerance, told=lambda done: None) -> np.ndarray:
 
 
 def nearest(squared, k, tolerance):
-    """Row, column and share of the k smallest of each row; the shares of a row add up to 1.
+    """Row, column and weight of the k smallest of each row; the weights of a row add up to k.
 
-    Where several are as far as the k-th, they share the last places equally: the order of the
-    rows of a table says nothing.
+    What is infinitely far is no neighbour; a row with fewer than k gives all. Where several are as
+    far as the k-th, they share the last places equally: the order of rows in a table says nothing.
     """
+    k = min(k, squared.shape[1])
     edge = np.partition(squared, k - 1, axis=1)[:, k - 1]
+    edge = np.minimum(edge, np.finfo(float).max)
     places = np.flatnonzero(squared <= (edge + tolerance)[:, None])
     rows, columns = np.divmod(places, squared.shape[1])
-    shares = np.full(len(rows), 1 / k)
-    found = np.bincount(rows, minlength=len(squared))
+    weights, found = np.ones(len(rows)), np.bincount(rows, minlength=len(squared))
     if (found > k).any():
         tied = squared[rows, columns] >= (edge - tolerance)[rows]
         number = np.bincount(rows[tied], minlength=len(squared))
-        closer = found - number
-        shares[tied] *= ((k - closer) / number)[rows[tied]]
-    return rows, columns, shares
+        share = (np.minimum(found, k) - (found - number)) / np.maximum(number, 1)
+        weights[tied] = share[rows[tied]]
+    return rows, columns, weights
 
 
-def spread(A, B, pairs) -> np.ndarray:
-    """By column, the sum of shares times the distance between a row of A and one of B."""
-    rows, columns, shares = pairs
+def spread(A, B, pairs, most=np.inf) -> np.ndarray:
+    """By column, the sum of weights times the distance, capped, of a row of A and one of B."""
+    rows, columns, weights = pairs
     total = np.zeros(A.shape[1])
     size = max(1, CELLS // 2 // A.shape[1])
     for start in range(0, len(rows), size):
         piece = slice(start, start + size)
         apart = A[rows[piece]]
         apart -= B[columns[piece]]
-        total += shares[piece] @ np.abs(apart, out=apart)
+        np.abs(apart, out=apart)
+        total += weights[piece] @ (apart if np.isinf(most) else np.minimum(apart, most, out=apart))
     return total
 
 

@@ -45,4 +45,18 @@ KNOWN = {
         [1.5, 0],
         [0, 1],
     ),
+    # Hits 0.2 apart in x0, 1/2, 1/2, 1, 1 in x1; the nearest misses are rows 2, 3, 0, 1, 0.8 apart
+    # in x0, 0.3, 0.2, 0.3, 0.2 in x1.
+    "relieff": Known(
+        {"k": 1, "levels": 2},
+        [[0, 0.3], [0.2, 0.8], [0.8, 0], [1, 1]],
+        [0, 0, 1, 1],
+        [0.6, -0.5],
+        [0, 1],
+    ),
+    # From row 0 the others are 0.4, 0.6, 1: near is what is closer than 0.67 - 0.25/2, row 1. From
+    # row 1 0.4, 0.2, 0.6: near is row 2. The other two alike; all near rows are misses.
+    "multisurf": Known(
+        {"levels": 2}, [[0, 1], [4, 1], [6, 1], [10, 1]], [0, 1, 0, 1], [0.3, 0], [0, 1]
+    ),
 }
