@@ -32,17 +32,18 @@ class Differences:
         there are several kinds of misses, each counts by the square of its share of them.
         """
         n, m = self.values.shape
+        height = max(FEWEST, CELLS // n)
         score = np.zeros(m)
-        for top in range(0, n, height := max(FEWEST, CELLS // n)):
+        for top in range(0, n, height):
             rows = slice(top, min(top + height, n))
             distances = self._distances(rows)
             distances[np.arange(len(distances)), np.arange(rows.start, rows.stop)] = np.inf
             hits, *misses = (choose(distances, among) for among in self._groups(rows))
-            score -= self._mean(rows, hits, counts(hits, len(distances)))
-            all_misses = sum(counts(pairs, len(distances)) for pairs in misses)
-            for pairs in misses:
-                share = counts(pairs, len(distances)) / np.maximum(all_misses, 1)
-                score += self._mean(rows, pairs, all_misses / (share * self.kinds + (share == 0)))
+            score -= self._sum(rows, hits, 1 / np.maximum(counts(hits, len(distances)), 1))
+            found = np.array([counts(pairs, len(distances)) for pairs in misses])
+            for pairs, number in zip(misses, found, strict=True):
+                factor = number * self.kinds / np.maximum(found.sum(axis=0), 1) ** 2
+                score += self._sum(rows, pairs, factor)
             told(rows.stop, n)
         return score / n
 
@@ -58,10 +59,10 @@ class Differences:
             return [same, ~same]
         return [same, *(~same & (codes == number) for number in range(codes.max() + 1))]
 
-    def _mean(self, rows, pairs, number):
-        """By variable, the sum over rows of the differences to neighbours by their number."""
+    def _sum(self, rows, pairs, factor):
+        """By variable, the sum of the differences to neighbours, by row times a factor."""
         near, columns, weights = pairs
-        pairs = near, columns, weights / number[near]
+        pairs = near, columns, weights * factor[near]
         return spread(self.values[rows], self.values, pairs, most=1)
 
     def _distances(self, rows):

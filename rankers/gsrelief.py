@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.neighbours import TIE, Classes, distance_factors, prepared, ratio
+from rankers.neighbours import Classes, distance_factors, prepared, ratio
 from rankers.orthogonal import NOTHING, WORN, largest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step
@@ -54,7 +54,7 @@ class GSReliefK(Ranker):
 
         live = np.ones(X.shape[1], dtype=bool)
         while left.dimensions > 1 and len(left.places):
-            ratios = ratio(left.X, classes, lambda rows: left.squared[rows].copy(), left.tolerance)
+            ratios = ratio(left.X, classes, lambda rows: left.squared[rows].copy(), left.sizes)
             values = np.full(X.shape[1], np.nan)
             values[left.places] = ratios
             original = np.nan_to_num(values, nan=0, posinf=np.inf) if original is None else original
@@ -93,11 +93,10 @@ class Projected:
         stays = np.linalg.norm(self.X, axis=0) > NOTHING * self.lengths[self.places]
         stays[chosen] = False
         self.places, self.X = self.places[stays], np.ascontiguousarray(self.X[:, stays])
-        if np.einsum("ij,ij", self.X, self.X) < WORN * self._known:
+        if np.einsum("ij,ij", self.X, self.X) < WORN * self.sizes.sum():
             self._measure()
 
     def _measure(self):
         left, right = distance_factors(self.X)
         self.squared = left @ right.T
-        self.tolerance = TIE * right[:, -1].max()
-        self._known = right[:, -1].sum()
+        self.sizes = right[:, -1]

@@ -14,8 +14,9 @@ class MultiSURF(Ranker):
 
     Near are the rows that are closer than the mean distance of a row from all others, less half the
     standard deviation of these distances. Otherwise as ReliefF: the mean difference in the variable
-    to the misses less that to the hits, between -1 and 1; agrees with scikit-rebate where all
-    variables are numbers or all are categories.
+    to the misses less that to the hits, between -1 and 1. Agrees with scikit-rebate where all
+    variables are numbers or all are categories; beside categories, scikit-rebate rounds large
+    differences of numbers up to 1.
 
     Symbols: T_i - σ_i/2 the distance within which rows are near to row i.
 

@@ -9,7 +9,7 @@ from rankers.expansion import centre
 from rankers.moments import without_extremes
 
 FEWEST = 64  # rows whose distances are worked out together
-TIE = 1e-12  # of the largest squared length: squared distances closer than this are equal
+TIE = 1e-12  # distances are equal when they differ by less than this part of what made them
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,10 +44,11 @@ class Classes:
                 yield slice(top, min(top + height, last)), slice(first, last), hits, misses
 
 
-def ratio(X, classes, squared, tolerance, told=lambda done: None) -> np.ndarray:
+def ratio(X, classes, squared, sizes, told=lambda done: None) -> np.ndarray:
     """By column, the mean distance to the nearest misses over that to the nearest hits.
 
-    `squared` gives the squared distances of some rows from all. Infinite where all hits are at
+    `squared` gives the squared distances of some rows from all, made of rows of the squared length
+    `sizes`. Infinite where all hits are at
     distance zero and misses are not, 0 where both are.
     """
     hit_distance, miss_distance, rows_with_hits = np.zeros(X.shape[1]), np.zeros(X.shape[1]), 0
@@ -57,30 +58,30 @@ def ratio(X, classes, squared, tolerance, told=lambda done: None) -> np.ndarray:
         same[np.arange(len(same)), np.arange(rows.start, rows.stop) - own.start] = np.inf
         others[:, own] = np.inf
         if hits:
-            hit_distance += spread(X[rows], X[own], nearest(same, hits, tolerance)) / hits
+            hit_distance += spread(X[rows], X[own], nearest(same, hits, sizes[rows])) / hits
             rows_with_hits += len(same)
-        miss_distance += spread(X[rows], X, nearest(others, misses, tolerance)) / misses
+        miss_distance += spread(X[rows], X, nearest(others, misses, sizes[rows])) / misses
         told(rows.stop)
     score = np.where(miss_distance > 0, np.inf, 0.0)
     misses_over_hits = miss_distance * rows_with_hits, hit_distance * len(X)
     return np.divide(*misses_over_hits, out=score, where=hit_distance > 0)
 
 
-def nearest(squared, k, tolerance):
+def nearest(distances, k, sizes=0):
     """Row, column and weight of the k smallest of each row; the weights of a row add up to k.
 
     What is infinitely far is no neighbour; a row with fewer than k gives all. Where several are as
     far as the k-th, they share the last places equally: the order of rows in a table says nothing.
     """
-    k = min(k, squared.shape[1])
-    edge = np.partition(squared, k - 1, axis=1)[:, k - 1]
-    edge = np.minimum(edge, np.finfo(float).max)
-    places = np.flatnonzero(squared <= (edge + tolerance)[:, None])
-    rows, columns = np.divmod(places, squared.shape[1])
-    weights, found = np.ones(len(rows)), np.bincount(rows, minlength=len(squared))
+    k = min(k, distances.shape[1])
+    edge = np.minimum(np.partition(distances, k - 1, axis=1)[:, k - 1], 1e300)
+    rounding = TIE * (edge + sizes)
+    places = np.flatnonzero(distances <= (edge + rounding)[:, None])
+    rows, columns = np.divmod(places, distances.shape[1])
+    weights, found = np.ones(len(rows)), np.bincount(rows, minlength=len(distances))
     if (found > k).any():
-        tied = squared[rows, columns] >= (edge - tolerance)[rows]
-        number = np.bincount(rows[tied], minlength=len(squared))
+        tied = distances[rows, columns] >= (edge - rounding)[rows]
+        number = np.bincount(rows[tied], minlength=len(distances))
         share = (np.minimum(found, k) - (found - number)) / np.maximum(number, 1)
         weights[tied] = share[rows[tied]]
     return rows, columns, weights

@@ -50,7 +50,8 @@ class Residuals:
         """
         sizes, turn = self._axes
         along = (turn / sizes[:, None]) @ self.products
-        return np.minimum(self._divided((along**2).sum(axis=0), self.squares), 1)
+        explained = np.square(along, out=along).sum(axis=0) if len(along) > 1 else along[0] ** 2
+        return np.minimum(self._divided(explained, self.squares), 1)
 
     def projections(self) -> np.ndarray:
         """Of the one target column on the direction of each column, with their signs."""
@@ -63,8 +64,8 @@ class Residuals:
 
     def project_out(self, column: int, live: np.ndarray):
         """Project `column` out of the target and of all columns, of which `live` still matter."""
-        q = self._left([column])[:, 0]
-        q /= np.linalg.norm(q)
+        q = self._left(column)
+        q /= np.sqrt(q @ q)
         row, share = q @ self.columns, q @ self.goal
         self._basis[self._taken] = q
         self._taken += 1
@@ -77,18 +78,19 @@ class Residuals:
         np.maximum(self.squares, 0, out=self.squares)
         if not self.exhausted:
             self._renew_target()
-            self._renew(np.flatnonzero(live & (self.squares < WORN * self._known)))
+            worn = live & (self.squares < WORN * self._known)
+            worn[column] = False
+            if worn.any():
+                self._renew(np.flatnonzero(worn))
 
     def _renew_target(self):
-        size = np.linalg.norm(self.goal)
+        size = np.sqrt(np.vdot(self.goal, self.goal))
         if size**2 < WORN * self._goal_known**2:
             self.products = self.goal.T @ self.columns
             self._goal_known = size
 
     def _renew(self, worn):
         """Work the worn columns out again; of those that are gone nothing stays."""
-        if not len(worn):
-            return
         left = self._left(worn)
         squares = np.einsum("ij,ij->j", left, left)
         left[:, squares <= NOTHING**2 * self._whole[worn]] = 0
@@ -104,6 +106,10 @@ class Residuals:
         return left
 
     def _principal_axes(self):
+        if self.goal.shape[1] == 1:
+            size = np.sqrt(np.vdot(self.goal, self.goal))
+            there = size > NOTHING * self._goal_whole
+            return (np.array([size]), np.ones((1, 1))) if there else (np.empty(0), np.empty((0, 1)))
         _, sizes, turn = np.linalg.svd(self.goal, full_matrices=False)
         there = sizes > NOTHING * self._goal_whole
         return sizes[there], turn[there]
@@ -115,7 +121,7 @@ class Residuals:
 def largest(values) -> int:
     """The first place of the largest value, up to rounding."""
     top = values.max()
-    return int(np.argmax(values >= (top - 1e-10 * abs(top) if np.isfinite(top) else top)))
+    return int((values >= (top - 1e-10 * abs(top) if np.isfinite(top) else top)).argmax())
 
 
 def the_rest(original, live):

@@ -1,7 +1,7 @@
 """Relief_k: how much further the nearest misses are than the nearest hits."""
 
 from rankers.base import Ranker
-from rankers.neighbours import TIE, Classes, distance_factors, prepared, ratio
+from rankers.neighbours import Classes, distance_factors, prepared, ratio
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS
@@ -51,7 +51,7 @@ class ReliefK(Ranker):
                 X,
                 classes,
                 squared=lambda rows: left[rows] @ right.T,
-                tolerance=TIE * right[:, -1].max(),
+                sizes=right[:, -1],
                 told=lambda done: self._progress(done, len(X)),
             )
         )

@@ -4,7 +4,7 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.differences import Differences
-from rankers.neighbours import TIE, nearest
+from rankers.neighbours import nearest
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -20,9 +20,10 @@ class ReliefF(Ranker):
     that is a number, hits are rows where it differs by less than its standard deviation.
 
     Several classes of misses count by their numbers, as in scikit-rebate, with which it agrees
-    where all variables are numbers or all are categories. Classes with fewer than k rows give all
-    they have; rows as far as the k-th share the last places, where scikit-rebate takes them in the
-    order of the table.
+    where all variables are numbers. It differs in three things: rows as far as the k-th share the
+    last places, where scikit-rebate takes them in the order of the table; a row with fewer than k
+    hits gives all it has, where scikit-rebate counts the row itself among them; and numbers beside
+    categories keep their differences, where scikit-rebate rounds large ones up to 1.
 
     Symbols: W[A] `scores_`, k `k`.
 
@@ -53,6 +54,6 @@ class ReliefF(Ranker):
         rows = Differences(X, target, self.levels)
 
         def choose(distances, among):
-            return nearest(np.where(among, distances, np.inf), self.k, TIE * X.shape[1])
+            return nearest(np.where(among, distances, np.inf), self.k)
 
         return Ranking.by_score(rows.balance(choose, self._progress))

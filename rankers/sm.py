@@ -86,8 +86,10 @@ class SMRanker(Ranker):
             threshold, risk = self._probe(left, cosines[chosen], risk)
             values[np.isneginf(values)] = np.nan
             settled = features.variables(chosen)
-            settled = settled[waiting[settled]]
-            for variable in settled[by_value(alone[settled])].tolist():
+            if len(settled) > 1:
+                settled = settled[waiting[settled]]
+                settled = settled[by_value(alone[settled])]
+            for variable in settled.tolist():
                 yield Step(variable, values, threshold)
 
             waiting[settled] = False

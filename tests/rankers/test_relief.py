@@ -101,6 +101,15 @@ def test_a_variable_in_large_units_decides_who_is_near_unless_standardised():
     assert np.all(raw < ReliefK(k=10).fit(X, y).scores_.max() / 1.5)
 
 
+def test_a_far_outlier_does_not_make_all_other_rows_equally_near():
+    rng = np.random.default_rng(9)
+    X = rng.normal(size=(60, 4))
+    X[0] = 1e6
+    y = (X[:, 1] > 0).astype(int)
+    scores = ReliefK(k=3, standardise=False).fit(X, y).scores_
+    np.testing.assert_allclose(scores, literal_relief(X, y, 3, standardise=False), rtol=1e-6)
+
+
 def test_it_sees_that_two_variables_matter_together():
     rng = np.random.default_rng(7)
     found = []
