@@ -18,17 +18,18 @@ def main():
         steps = min(n - 2, m)
         table(
             f"{n} rows, {m:,} variables, degree {degree}",
-            best_times(
-                {
-                    "SM": lambda: SMRanker(degree=degree).fit(X, y),  # noqa: B023
-                    "Gram-Schmidt, one matrix at a time": lambda: by_matrix(X, y, degree, steps),  # noqa: B023
-                    "Gram-Schmidt, one column at a time": lambda: by_column(X, y, degree, steps),  # noqa: B023
-                },
-                rounds,
-            ),
+            best_times(contestants(X, y, degree, steps), rounds),
             reference="SM",
             limit=steps * n * m * degree * 8 / reading,
         )
+
+
+def contestants(X, y, degree, steps):
+    return {
+        "SM": lambda: SMRanker(degree=degree).fit(X, y),
+        "Gram-Schmidt, one matrix at a time": lambda: by_matrix(X, y, degree, steps),
+        "Gram-Schmidt, one column at a time": lambda: by_column(X, y, degree, steps),
+    }
 
 
 def expanded(X, y, degree):

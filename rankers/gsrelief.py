@@ -50,20 +50,19 @@ class GSReliefK(Ranker):
         classes = Classes.of(target, self.k)
         self.neighbours_ = classes.used(target)
         left = Projected(prepared(X, self.standardise)[classes.rows])
-        original = None
-
-        live = np.ones(X.shape[1], dtype=bool)
+        original, live = np.zeros(X.shape[1]), np.ones(X.shape[1], dtype=bool)
         while left.dimensions > 1 and len(left.places):
             ratios = ratio(left.X, classes, lambda rows: left.squared[rows].copy(), left.sizes)
             values = np.full(X.shape[1], np.nan)
             values[left.places] = ratios
-            original = np.nan_to_num(values, nan=0, posinf=np.inf) if original is None else original
+            if live.all():
+                original[left.places] = ratios
             chosen = largest(ratios)
             yield Step(int(left.places[chosen]), values)
 
             live[left.places[chosen]] = False
             left.project_out(chosen)
-        yield from the_rest(np.zeros(X.shape[1]) if original is None else original, live)
+        yield from the_rest(original, live)
 
 
 class Projected:
