@@ -11,8 +11,8 @@ from datagen import {generator}
 from rankers import {ranker}
 from rankers.evaluation import auc_fr
 
-problem = {_call(question.generator)}.sample(seed={question.seed})
-ranker = {_call(question.ranker)}.fit(problem.X, problem.y)
+problem = {call(question.generator)}.sample(seed={question.seed})
+ranker = {call(question.ranker)}.fit(problem.X, problem.y)
 
 table = ranker.ranking_.to_frame()
 print(table)
@@ -20,7 +20,7 @@ print("AUC-FR", auc_fr(table.index, problem.groups, len(table)))
 """
 
 
-def _call(declared) -> str:
+def call(declared) -> str:
     """The constructor call, with the values that differ from their defaults."""
     changed = [
         f"{parameter.name}={getattr(declared, parameter.name)!r}"

@@ -20,13 +20,78 @@ def choose(label: str, menu: dict, key: str, help: str = "") -> type:
 
 def choose_ranker(menu: dict, task: str, key: str) -> type:
     """A ranker for a target of this kind; the others are named below, greyed out, with why."""
-    able = {name: ranker for name, ranker in menu.items() if task in ranker.tasks}
-    picked = choose("Method", able, key)
-    unable = [ranker for name, ranker in menu.items() if name not in able]
+    picked = choose("Method", _able(menu, task), key)
+    _name_the_unable(menu, task)
+    return picked
+
+
+def choose_rankers(menu: dict, task: str, key: str) -> list:
+    """Several rankers for a target of this kind, each with the values of its parameters."""
+    able = _able(menu, task)
+    titles = {ranker.title: ranker for ranker in able.values()}
+    first = [able[name].title for name in ("spe", "sm", "relief", "correlation") if name in able]
+    picked = st.multiselect("Methods", list(titles), default=first, key=key, bind="query-params")
+    _name_the_unable(menu, task)
+    chosen = []
+    for ranker in (titles[title] for title in picked):
+        if any(parameter.control for parameter in ranker.parameters()):
+            with st.expander(ranker.title):
+                chosen.append(ranker(**values_of(ranker)))
+        else:
+            chosen.append(ranker())
+    return chosen
+
+
+def _able(menu, task) -> dict:
+    return {name: ranker for name, ranker in menu.items() if task in ranker.tasks}
+
+
+def _name_the_unable(menu, task):
+    unable = [ranker for ranker in menu.values() if task not in ranker.tasks]
     if unable:
         reasons = [f"{ranker.title} (only {' or '.join(ranker.tasks)})" for ranker in unable]
         st.caption(f":gray[Not for a {task} target: {', '.join(reasons)}.]")
-    return picked
+
+
+def sweep_control(generator: type, key: str) -> tuple[str | None, list]:
+    """A parameter of the problem to go through several values of, and the values."""
+    labels = {p.label: p for p in generator.parameters() if p.control}
+    picked = st.selectbox("Sweep", ["nothing", *labels], key=key, bind="query-params")
+    if picked == "nothing":
+        return None, []
+    parameter = labels[picked]
+    text = st.text_input(
+        f"Values of {parameter.label}",
+        value=", ".join(map(str, _some_values(parameter))),
+        key=f"{key}-{generator.key}-{parameter.name}",
+        help=f"With commas between them. Allowed: {parameter.allowed}.",
+        bind="query-params",
+    )
+    return parameter.name, [_read(parameter, word) for word in text.split(",") if word.strip()]
+
+
+def _some_values(parameter) -> list:
+    """Values to start a sweep from: up to five, from the default on where there is room."""
+    if parameter.choices or parameter.kind is bool:
+        return list(parameter.choices) or [False, True]
+    if parameter.kind is float:
+        return [parameter.default, *(round(parameter.low + 0.05 * i, 3) for i in range(1, 5))]
+    if parameter.high is not None and parameter.high - parameter.low < FEW:
+        return list(range(int(parameter.low), int(parameter.high) + 1))[:5]
+    return [parameter.default * i for i in range(1, 6)]
+
+
+def _read(parameter, word: str):
+    """The value a word stands for; what is none stays a word, to be refused by name."""
+    word = word.strip()
+    if parameter.kind is bool:
+        return {"true": True, "false": False}.get(word.lower(), word)
+    if parameter.choices or parameter.kind is str:
+        return word
+    try:
+        return parameter.kind(word)
+    except ValueError:
+        return word
 
 
 def values_of(declared: type) -> dict:

@@ -22,7 +22,9 @@ STATES = {
 def owner() -> str:
     """Who is asking: the browser, by its cookie; without one, this session."""
     known = st.context.cookies.get(COOKIE)
-    return known or st.session_state.setdefault("owner", secrets.token_hex(16))
+    if isinstance(known, str):
+        return known
+    return st.session_state.setdefault("owner", secrets.token_hex(16))
 
 
 def start(units, title: str) -> str | None:

@@ -8,7 +8,7 @@ from charts.roc import roc_chart
 from charts.scores import score_chart
 from charts.steps import step_chart, threshold_chart
 from rankers.words import listed, reasons
-from ui.result import Answer
+from ui.result import Answer, settles
 
 MARKS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
 STILL = {"displayModeBar": False}
@@ -102,7 +102,7 @@ def replay(answer: Answer, ranker, key: str):
         number = st.slider("Step", 1, len(steps), 1, key=key, bind="query-params")
     step = steps[number - 1]
     seen = answer.step(number - 1)
-    if step.threshold is None:
+    if settles(step):
         st.markdown(settling_sentence(answer, ranker, number))
         chart = step_chart(seen, "Value the step decides on", "settled now")
     else:

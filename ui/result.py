@@ -130,18 +130,21 @@ class Answer:
     def step(self, number: int) -> pd.DataFrame:
         """What step `number` sees: a row per variable in play, by score or in the final order.
 
-        Found are the variables it finds redundant; without a threshold, the one it settles.
+        Found is the variable it settles or, in a search for redundancy, those found redundant.
         """
         step = self.ranking.steps[number]
-        ranked = Ranking.by_score(self.ranking.scores).order
-        if step.threshold is None:
-            ranked = self.ranking.order
+        by_score = Ranking.by_score(self.ranking.scores).order
+        ranked = self.ranking.order if settles(step) else by_score
         seen = pd.DataFrame({"place": np.arange(1, len(ranked) + 1), "value": step.values[ranked]})
         seen["variable"] = [self.ranking.names[i] for i in ranked]
         seen["kind"] = self.truth()["kind"][seen["variable"]].to_numpy()
-        settled = [step.chosen] if step.threshold is None else step.redundant
-        seen["found"] = np.isin(ranked, settled)
+        seen["found"] = np.isin(ranked, [step.chosen] if settles(step) else step.redundant)
         return seen.dropna(subset="value")
+
+
+def settles(step) -> bool:
+    """Whether a step decides on the variable it takes up, and not on the others still in play."""
+    return not np.isnan(step.values[step.chosen])
 
 
 @st.cache_resource(max_entries=48, show_spinner=False)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from ui.jobs import tray
 from ui.navigation import page_files
 
 ICON = Path(__file__).with_name("icon.svg")
@@ -13,4 +14,6 @@ st.logo(str(ICON), size="large")
 st.html(Path(__file__).with_name("style.css"))
 page = st.navigation([file.page for file in page_files()], position="top")
 st.set_page_config(page_title=f"{page.title} · Rankscope")
+compare = next(file.page for file in page_files() if file.path.stem == "compare")
+tray(compare)
 page.run()

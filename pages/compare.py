@@ -1,0 +1,48 @@
+"""Which ranker finds most, how fast, and how surely?
+
+title: Compare
+icon: compare_arrows
+place: 20
+door: Set rankers against each other on many problems of one kind, or sweep a parameter.
+"""
+
+import streamlit as st
+
+from datagen import GENERATORS
+from rankers import RANKERS
+from ui import compare_parts as parts
+from ui import jobs
+from ui.comparison import Comparison
+from ui.controls import choose, choose_rankers, seed_control, sweep_control, values_of
+
+with st.sidebar:
+    st.subheader("Problem", anchor=False)
+    generator_class = choose("Kind", GENERATORS, key="problem")
+    generator = generator_class(**values_of(generator_class))
+    sweep, values = sweep_control(generator_class, key="sweep")
+    st.subheader("Repeats", anchor=False)
+    repeats = st.slider("Problems of this kind", 2, 100, 30, key="repeats", bind="query-params")
+    seed = seed_control("seed")
+    st.subheader("Rankers", anchor=False)
+    rankers = choose_rankers(RANKERS, generator_class.task, key="rankers")
+
+st.title("Which ranker finds most, how fast, and how surely?")
+comparison = Comparison(generator, tuple(rankers), repeats, seed, sweep, tuple(values))
+refusal = comparison.refusal()
+if refusal:
+    st.error(refusal, icon=":material/error:")
+
+begin, said = st.columns([1, 4], vertical_alignment="center")
+said.markdown(parts.plan(comparison))
+if begin.button(
+    "Compare", type="primary", icon=":material/play_arrow:", width="stretch", disabled=bool(refusal)
+):
+    run = jobs.start(comparison.units(), comparison.title)
+    if run:
+        st.query_params["run"] = run
+
+run = st.query_params.get("run")
+if run:
+    parts.watch(run, comparison)
+else:
+    st.caption("Problem, rankers and repeats are chosen in the side panel (» on a phone).")

@@ -1,0 +1,231 @@
+"""Parts of the Compare page: what will be run, how far it is, and what came out."""
+
+import pandas as pd
+import streamlit as st
+
+from charts.compare import median_curves, over_sweep, strips
+from rankers import RANKERS
+from rankers.words import listed
+from ui import comparison as tables
+from ui import jobs
+from ui.colours import look_of
+from ui.comparison import Comparison
+from ui.links import link_to_this
+
+SAVE = {
+    "displaylogo": False,
+    "modeBarButtons": [["toImage"]],
+    "toImageButtonOptions": {"format": "svg", "filename": "rankscope"},
+}
+HELP = {
+    "auc_fr": "Area under the ROC-FR curve, median. 1 is perfect, ½ is chance.",
+    "p_best": "Share of the problems in which the first variable is relevant (p_b).",
+    "p_worst": "Place at which the last relevant variable is found, as a share of all (p_w), "
+    "median. Small is good.",
+    "stand_ins": "Mean place of variables that only stand in for a better placed one, as a share "
+    "of all. Large is good: they add nothing.",
+    "seconds": "Time to rank one problem, median.",
+}
+NAMES = {
+    "auc_fr": "AUC-FR",
+    "p_best": "First is relevant",
+    "p_worst": "Last found at",
+    "stand_ins": "Stand-ins at",
+    "seconds": "Seconds",
+}
+
+
+def plan(comparison: Comparison) -> str:
+    """What a run of this will do, in words."""
+    kinds = len(comparison.generators()) if comparison.sweep else 1
+    count = comparison.repeats * kinds * len(comparison.rankers)
+    swept = f" × {kinds} values of {comparison.sweep}" if comparison.sweep else ""
+    return (
+        f"{len(comparison.rankers)} rankers × {comparison.repeats} problems{swept} make "
+        f"{count:,} rankings. What was computed before is not computed again."
+    )
+
+
+def watch(run: str, comparison: Comparison):
+    """The run and its results, looked at again and again while it is under way."""
+    state = jobs.look(run)
+    if state is None:
+        st.warning(
+            "There is no such run of yours: runs belong to the browser that started them.",
+            icon=":material/lock:",
+        )
+        return
+
+    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
+    def panel():
+        now = jobs.look(run)
+        if now is None:
+            return
+        jobs.progress(now, key="cancel-run")
+        results = jobs.results(run)
+        _failures(results)
+        if any(result.row for result in results):
+            _results(results, comparison)
+        if state.is_live and not now.is_live:
+            st.rerun()
+
+    panel()
+
+
+def _failures(results):
+    failed = [result for result in results if result.outcome == "failed"]
+    if failed:
+        reasons = {f"{RANKERS[r.unit.method].title}: {r.reason}" for r in failed[-20:]}
+        st.warning(
+            f"{len(failed)} rankings failed. " + " · ".join(sorted(reasons)[:4]),
+            icon=":material/warning:",
+        )
+
+
+def _results(results, comparison):
+    if _is_stale(results, comparison):
+        st.info(
+            "These are the results of other settings than those in the side panel now. "
+            "Compare runs the new ones.",
+            icon=":material/history:",
+        )
+    sweep = comparison.sweep
+    if sweep and sweep not in results[0].unit.source["params"]:
+        sweep = None
+    frame = _with_look(tables.outcomes(results, sweep))
+    if sweep and frame["value"].nunique() > 1:
+        _sweep(frame, sweep, comparison)
+    _summary(frame)
+    _curves(results)
+    _repeats(frame)
+    _take_away(frame, comparison)
+
+
+def _is_stale(results, comparison) -> bool:
+    if comparison.refusal():
+        return True
+    wanted = {unit.to_json() for unit in comparison.units()}
+    return any(result.unit.to_json() not in wanted for result in results)
+
+
+def _with_look(frame: pd.DataFrame) -> pd.DataFrame:
+    looks = pd.DataFrame([look_of(key) for key in frame["ranker"]], index=frame.index)
+    titles = [RANKERS[key].title for key in frame["ranker"]]
+    return frame.assign(title=titles).join(looks)
+
+
+def _summary(frame):
+    st.subheader("Side by side", anchor=False)
+    table = tables.summary(frame)
+    table["best"] = table["best"].map({True: "★", False: ""})
+    spread_out = [measure for measure in NAMES if f"{measure}_low" in table]
+    for measure in spread_out:
+        spread = zip(table[f"{measure}_low"], table[f"{measure}_high"], strict=True)
+        table[f"{measure}_spread"] = [
+            "–" if low != low else f"{low:.3g}–{high:.3g}" for low, high in spread
+        ]
+    shown = ["best", "title", "repeats"]
+    shown += [f"{m}{part}" for m in NAMES for part in ("", "_spread") if f"{m}{part}" in table]
+    config = {
+        "best": st.column_config.TextColumn("Best", width=50),
+        "title": st.column_config.TextColumn("Ranker", pinned=True),
+        "repeats": st.column_config.NumberColumn("Repeats"),
+    }
+    for measure, name in NAMES.items():
+        config[measure] = st.column_config.NumberColumn(name, help=HELP[measure], format="%.3g")
+        config[f"{measure}_spread"] = st.column_config.TextColumn("middle half")
+    with st.container(key="summary"):
+        st.dataframe(
+            table, hide_index=True, column_order=shown, column_config=config, height="content"
+        )
+    st.caption(best_sentence(table))
+
+
+def best_sentence(table) -> str:
+    """Who is best, or who cannot be told apart, in words."""
+    best = list(table.loc[table["best"] == "★", "title"])
+    if len(best) == 1:
+        return (
+            f"★ {best[0]} has the highest mean AUC-FR, and its lead over every other is more than "
+            "two standard errors of the difference on the same problems."
+        )
+    return (
+        f"★ {listed(best)} cannot be told apart: their mean differences on the same problems are "
+        "within two standard errors."
+    )
+
+
+def _curves(results):
+    st.subheader("Median ROC-FR curves", anchor=False)
+    curves = _with_look(tables.curves(results))
+    st.plotly_chart(
+        median_curves(curves), key="median-curves", config=SAVE, alt="Median ROC-FR curves."
+    )
+    st.caption(
+        "For each ranker the median over the repeats of the share of relevant variables found, "
+        "against the share of others met before; the band holds the middle half of the repeats."
+    )
+
+
+def _repeats(frame):
+    area, time = st.columns(2, gap="large")
+    with area:
+        st.subheader("AUC-FR of every repeat", anchor=False)
+        chart = strips(frame, "auc_fr", "AUC-FR")
+        st.plotly_chart(chart, key="repeat-areas", config=SAVE, alt="AUC-FR of every repeat.")
+        st.caption("A point for each problem; the box holds the middle half, its line the median.")
+    with time:
+        st.subheader("Time to rank", anchor=False)
+        chart = strips(frame, "seconds", "Seconds", log=True)
+        st.plotly_chart(chart, key="repeat-times", config=SAVE, alt="Seconds of every repeat.")
+        medians = frame.groupby("title")["seconds"].median()
+        st.caption(
+            f"On a logarithmic axis. {medians.idxmin()} is fastest, with a median of "
+            f"{medians.min() * 1000:.3g} ms; {medians.idxmax()} slowest, with "
+            f"{medians.max() * 1000:.3g} ms."
+        )
+    if frame["stand_ins"].notna().any():
+        st.subheader("Where stand-ins ended", anchor=False)
+        chart = strips(frame, "stand_ins", "Mean place, as a share of all variables")
+        st.plotly_chart(chart, key="stand-ins", config=SAVE, alt="Places of stand-ins.")
+        st.caption(
+            "Variables that only stand in for a better placed one, far right is good: a ranker "
+            "that sees redundancy puts them behind everything else."
+        )
+
+
+def _sweep(frame, sweep, comparison):
+    label = next(p.label for p in comparison.generator.parameters() if p.name == sweep)
+    st.subheader(f"Over {label}", anchor=False)
+    area, time = st.tabs(["AUC-FR", "Time"])
+    for tab, measure, log in ((area, "auc_fr", False), (time, "seconds", True)):
+        swept = _with_look(tables.over_sweep(frame, measure))
+        chart = over_sweep(swept, label, NAMES[measure], log)
+        tab.plotly_chart(chart, key=f"sweep-{measure}", config=SAVE, alt=f"{measure} over {label}.")
+        tab.caption(f"Median over the repeats; the bars hold the middle half. {trend(swept)}")
+
+
+def trend(swept) -> str:
+    """What happens from the first value to the last, in words."""
+    parts = []
+    for title, part in swept.groupby("title", sort=False):
+        first, last = part["median"].iloc[0], part["median"].iloc[-1]
+        parts.append(f"{title} goes from {first:.3g} to {last:.3g}")
+    return f"{listed(parts)}." if parts else ""
+
+
+def _take_away(frame, comparison):
+    st.subheader("Take it with you", anchor=False)
+    data, link, code = st.tabs(["Results as CSV", "Link", "Python code"])
+    columns = [name for name in frame.columns if name not in ("colour", "dash")]
+    data.download_button(
+        "Download every repeat",
+        frame[columns].to_csv(index=False),
+        file_name="rankscope-comparison.csv",
+        icon=":material/download:",
+        on_click="ignore",
+    )
+    data.caption("Every chart has a camera at its top right that saves it as SVG.")
+    link.code(link_to_this(), language=None, wrap_lines=True)
+    link.caption("The settings open anywhere; the run itself only in the browser that started it.")
+    code.code(comparison.python_code(), language="python")

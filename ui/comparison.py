@@ -1,0 +1,195 @@
+"""Several rankers on many problems of one kind: what to run, and what came out, as tables."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from datagen import Generator
+from rankers import RANKERS, Ranker
+from rankers.evaluation import median_curve, p_best, p_worst, roc_fr
+from runs import Unit, UnitResult
+from ui.code import call
+
+MOST_UNITS = 20_000
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """What was asked: a problem, perhaps with one parameter swept, and the rankers."""
+
+    generator: Generator
+    rankers: tuple[Ranker, ...]
+    repeats: int
+    seed: int
+    sweep: str | None = None  # a parameter of the generator
+    values: tuple = ()  # what it is set to, one after the other
+
+    def generators(self) -> list[Generator]:
+        if self.sweep is None:
+            return [self.generator]
+        settings = self.generator.get_values()
+        return [type(self.generator)(**settings | {self.sweep: value}) for value in self.values]
+
+    def units(self) -> list[Unit]:
+        """Problem by problem, so that all rankers of one problem come together."""
+        return [
+            Unit.on_problem(generator.key, generator.get_values(), seed, ranker.key, _given(ranker))
+            for seed in range(self.seed, self.seed + self.repeats)
+            for generator in self.generators()
+            for ranker in self.rankers
+        ]
+
+    def refusal(self) -> str | None:
+        """Why this cannot be run, in one sentence; None if it can."""
+        if not self.rankers:
+            return "Choose at least one ranker."
+        if self.sweep and not self.values:
+            return f"Name the values of {self.sweep} to sweep over, with commas between them."
+        try:
+            for declared in (*self.generators(), *self.rankers):
+                declared.check_parameters()
+        except ValueError as error:
+            return f"{error}."
+        count = self.repeats * len(self.generators()) * len(self.rankers)
+        if count > MOST_UNITS:
+            return f"That makes {count:,} rankings, at most {MOST_UNITS:,} fit one run."
+        return None
+
+    @property
+    def title(self) -> str:
+        names = ", ".join(ranker.title for ranker in self.rankers[:3])
+        more = f" and {len(self.rankers) - 3} more" if len(self.rankers) > 3 else ""
+        return f"{names}{more} on {self.generator.title}"
+
+    def python_code(self) -> str:
+        """A script that computes the same table."""
+        imports = ", ".join(sorted({type(ranker).__name__ for ranker in self.rankers}))
+        name = type(self.generator).__name__
+        made = [f"    {call(generator)}," for generator in self.generators()]
+        rankers = [f"    {call(ranker)}," for ranker in self.rankers]
+        return "\n".join(
+            [
+                "import pandas as pd",
+                "",
+                f"from datagen import {name}",
+                f"from rankers import {imports}",
+                "from rankers.evaluation import auc_fr",
+                "",
+                "problems = [",
+                *made,
+                "]",
+                "rankers = [",
+                *rankers,
+                "]",
+                "rows = []",
+                f"for seed in range({self.seed}, {self.seed + self.repeats}):",
+                "    for kind in problems:",
+                "        problem = kind.sample(seed)",
+                "        for ranker in rankers:",
+                "            order = ranker.fit(problem.X, problem.y).ranking_.to_frame().index",
+                "            area = auc_fr(order, problem.groups, len(order))",
+                f"            row = {{'seed': seed, 'auc_fr': area{self._swept_in_code()}}}",
+                "            rows.append(row | {'ranker': ranker.title})",
+                "",
+                "table = pd.DataFrame(rows)",
+                f"print(table.groupby({self._keys()!r})['auc_fr'].describe())",
+                "",
+            ]
+        )
+
+    def _swept_in_code(self):
+        return f", {self.sweep!r}: kind.{self.sweep}" if self.sweep else ""
+
+    def _keys(self):
+        return ["ranker", self.sweep] if self.sweep else ["ranker"]
+
+
+def _given(ranker) -> dict:
+    """What a unit is told: an unset random state comes from the unit itself."""
+    values = ranker.get_values()
+    if values.get("random_state", 0) is None:
+        del values["random_state"]
+    return values
+
+
+def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
+    """A row per finished unit: ranker, value of the sweep, seed, measures and time."""
+    return pd.DataFrame([_outcome(result, sweep) for result in results if result.row])
+
+
+def _outcome(result: UnitResult, sweep) -> dict:
+    row, source = result.row, result.unit.source
+    order, groups, m = row["order"], row["groups"], len(row["order"])
+    later = _later(order, groups)
+    return {
+        "ranker": result.unit.method,
+        "title": RANKERS[result.unit.method].title,
+        "value": source["params"][sweep] if sweep else "",
+        "seed": source["seed"],
+        "auc_fr": row["auc_fr"],
+        "p_best": p_best(order, groups, m),
+        "p_worst": p_worst(order, groups, m),
+        "stand_ins": float(np.mean(later)) / m if later else np.nan,
+        "seconds": row["seconds"],
+    }
+
+
+def _later(order, groups) -> list[int]:
+    """The places of variables that stand in for one that came before them."""
+    place = {variable: number for number, variable in enumerate(order, 1)}
+    return [spot for group in groups for spot in sorted(place[v] for v in group)[1:]]
+
+
+def curves(results: list[UnitResult], points: int = 101) -> pd.DataFrame:
+    """By ranker the median ROC-FR curve over the repeats, and the middle half around it."""
+    by_ranker: dict[str, list] = {}
+    for result in results:
+        if result.row:
+            row = result.row
+            curve = roc_fr(row["order"], row["groups"], len(row["order"]))
+            by_ranker.setdefault(result.unit.method, []).append(curve)
+    frames = [
+        pd.DataFrame(median_curve(found)._asdict()).assign(ranker=key, repeats=len(found))
+        for key, found in by_ranker.items()
+    ]
+    return pd.concat(frames, ignore_index=True)
+
+
+def summary(frame: pd.DataFrame) -> pd.DataFrame:
+    """A row per ranker: medians with the middle half; all that may be best are marked."""
+    grouped = frame.groupby("ranker", sort=False)
+    table = pd.DataFrame({"title": grouped["title"].first(), "repeats": grouped.size()})
+    table["p_best"] = grouped["p_best"].mean()
+    for measure in ("auc_fr", "p_worst", "stand_ins", "seconds"):
+        values = grouped[measure]
+        table[measure] = values.median()
+        table[f"{measure}_low"], table[f"{measure}_high"] = (
+            values.quantile(0.25),
+            values.quantile(0.75),
+        )
+    table["best"] = table.index.isin(best(frame))
+    return table.sort_values("auc_fr", ascending=False, kind="stable")
+
+
+def best(frame: pd.DataFrame) -> list[str]:
+    """The ranker with the highest mean AUC-FR, and all that cannot be told from it.
+
+    Rankers are compared on the same problems: one is told from the first when their mean difference
+    is more than two of its standard errors.
+    """
+    wide = frame.pivot_table(index=["seed", "value"], columns="ranker", values="auc_fr")
+    wide = wide.dropna(axis=0, how="any")
+    if wide.empty:
+        return []
+    first = wide.mean().idxmax()
+    behind = wide[first].to_numpy()[:, None] - wide.to_numpy()
+    error = behind.std(axis=0, ddof=1) / np.sqrt(len(wide)) if len(wide) > 1 else np.inf
+    return list(wide.columns[behind.mean(axis=0) <= 2 * error])
+
+
+def over_sweep(frame: pd.DataFrame, measure: str) -> pd.DataFrame:
+    """By ranker and value of the sweep: median and middle half of a measure."""
+    grouped = frame.groupby(["ranker", "value"], sort=False)[measure]
+    table = grouped.quantile([0.25, 0.5, 0.75]).unstack()
+    return table.set_axis(["low", "median", "high"], axis=1).reset_index()
