@@ -6,6 +6,9 @@ To add one: write it in a file of its own and import it below; that line is its 
 from rankers.base import Ranker
 from rankers.ranking import Ranking, Redundancy, Step
 from rankers.spe import SPERanker
+from rankers.correlation import Correlation
+from rankers.auc import UnivariateAUC
+from rankers.random import RandomRanker
 
 RANKERS = {
     found.key: found
