@@ -8,6 +8,10 @@ from rankers.ranking import Ranking, Redundancy, Step
 from rankers.spe import SPERanker
 from rankers.correlation import Correlation
 from rankers.auc import UnivariateAUC
+from rankers.information_gain import InformationGain
+from rankers.gain_ratio import GainRatio
+from rankers.symmetric_uncertainty import SymmetricUncertainty
+from rankers.fcbf import FCBF
 from rankers.random import RandomRanker
 
 RANKERS = {
