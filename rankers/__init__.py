@@ -12,6 +12,8 @@ from rankers.information_gain import InformationGain
 from rankers.gain_ratio import GainRatio
 from rankers.symmetric_uncertainty import SymmetricUncertainty
 from rankers.fcbf import FCBF
+from rankers.roger import Roger
+from rankers.efr import EFR
 from rankers.anova import Anova
 from rankers.mutual_information import MutualInformation
 from rankers.random_forest import RandomForest
