@@ -17,12 +17,13 @@ class ScikitRanker(Ranker):
     """
 
     def _rank(self, X, target):
-        varies = np.flatnonzero(X.max(axis=0) > X.min(axis=0))
+        varies = X.max(axis=0) > X.min(axis=0)
         scores = np.zeros(X.shape[1])
-        if len(varies):
+        if varies.any():
             regression = target.task == REGRESSION
             y = target.values if regression else target.codes
-            scores[varies] = scores_of(self._scorer(regression), X[:, varies], y)
+            columns = X if varies.all() else X[:, varies]
+            scores[varies] = scores_of(self._scorer(regression), columns, y)
         return Ranking.by_score(scores)
 
     def _scorer(self, regression: bool):
