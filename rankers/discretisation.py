@@ -17,6 +17,9 @@ class Discrete:
     codes: np.ndarray  # variables in rows
     sizes: np.ndarray
 
+    def only(self, variables) -> "Discrete":
+        return Discrete(self.codes[variables], self.sizes[variables])
+
 
 def discretise(X, classes, method: str, bins: int) -> Discrete:
     """Every column of X in a few values, by what they tell about `classes` or in equal shares.
@@ -44,7 +47,7 @@ def equal_frequency(values, bins: int) -> np.ndarray:
 def _fill(codes, columns, classes, method, bins):
     n = columns.shape[1]
     order = np.argsort(columns, axis=1)
-    ranked = np.take_along_axis(columns, order, axis=1)
+    ranked = np.sort(columns, axis=1)  # faster than to follow the order
     new = np.zeros(ranked.shape, dtype=bool)  # whether a value differs from the one before
     new[:, 1:] = ranked[:, 1:] != ranked[:, :-1]
 
@@ -61,62 +64,83 @@ def _fill(codes, columns, classes, method, bins):
 def mdl_cuts(classes, new) -> np.ndarray:
     """By row, classes in the order of the values: true where a new interval begins.
 
-    `new` is true where the value differs from the one before: only there a cut is possible.
+    `new` is true where the value differs from the one before: only there a cut is possible. All
+    intervals of all rows are cut at once, and what comes of a cut again, until none pays.
     """
-    cuts = np.zeros(new.shape, dtype=bool)
-    if not cuts.size:
-        return cuts
-    hot = classes[:, :, None] == np.arange(classes.max() + 1)
-    table = _n_log_n(classes.shape[1])
-    where, accepted = _best_cuts(hot, new, table)
-    for row in np.flatnonzero(accepted):
-        cuts[row, where[row]] = True
-        pending = [(0, where[row]), (where[row], new.shape[1])]
-        while pending:
-            start, stop = pending.pop()
-            inside = slice(start, stop)
-            place, worth_it = _best_cuts(hot[None, row, inside], new[None, row, inside], table)
-            if worth_it[0]:
-                cut = start + int(place[0])
-                cuts[row, cut] = True
-                pending += [(start, cut), (cut, stop)]
-    return cuts
+    cuts = np.zeros(new.size, dtype=bool)
+    table = n_log_n(new.shape[1])
+    begin = np.arange(0, new.size, new.shape[1])
+    length = np.full(len(new), new.shape[1])
+    classes, new = classes.ravel(), new.ravel()
+    while len(begin):
+        place, pays = _best_cuts(classes, new, length, table)
+        cuts[begin[pays] + place[pays]] = True
+
+        inside = np.repeat(pays, length)
+        classes, new = classes[inside], new[inside]
+        begin, length, place = begin[pays], length[pays], place[pays]
+        begin = np.column_stack([begin, begin + place]).ravel()
+        length = np.column_stack([place, length - place]).ravel()
+    return cuts.reshape(-1, table.size - 1)
 
 
-def _best_cuts(hot, new, table):
-    """By row: where the cut with the least class entropy is, and whether it pays for itself."""
-    n = hot.shape[1]
-    if n < 2:
-        return np.zeros(len(hot), dtype=int), np.zeros(len(hot), dtype=bool)
-    below = hot.cumsum(axis=1)
-    whole = below[:, -1:]
-    left = below[:, :-1]  # classes of the first 1, 2, ... rows
-    right = whole - left
-    lengths = np.arange(1, n)
-    in_left = table[lengths] - table[left].sum(axis=2)  # rows times entropy
-    in_right = table[n - lengths] - table[right].sum(axis=2)
-    mixed = np.where(new[:, 1:], in_left + in_right, np.inf)
-    best = mixed.argmin(axis=1)
+def _best_cuts(classes, new, length, table):
+    """By interval: how many rows lie before the cut of least entropy, and whether it pays.
 
-    rows = np.arange(len(hot))
-    before = (table[n] - table[whole[:, 0]].sum(axis=1)) / n
-    gain = before - mixed[rows, best] / n
-    entropies = (before, in_left[rows, best] / (best + 1), in_right[rows, best] / (n - best - 1))
-    present = [(counts > 0).sum(axis=1) for counts in (whole[:, 0], left[rows, best])]
-    present.append((right[rows, best] > 0).sum(axis=1))
-    return best + 1, gain > _price(n, present, entropies) + 1e-12
+    The intervals follow one another in `classes` and `new`.
+    """
+    stop = np.cumsum(length)
+    start = stop - length
+    possible = np.append(new[1:], False)  # a cut after this row
+    possible[stop - 1] = False
+    below, whole = _counts(classes, start, stop, length)
 
+    before = np.arange(1, len(new) + 1) - np.repeat(start, length)
+    in_left = table[before]
+    in_right = table[np.repeat(length, length) - before]
+    for left, total in zip(below, whole, strict=True):
+        in_left -= table[left]
+        in_right -= table[np.repeat(total, length) - left]
+    best = _first_least(np.where(possible, in_left + in_right, np.inf), start, length)
 
-def _price(n, present, entropies):
-    """What a cut has to gain: the bits to say where it is and what it leaves, per row."""
-    k, k_left, k_right = present
-    before, left, right = entropies
-    difference = np.log2(3.0**k - 2) - (k * before - k_left * left - k_right * right)
-    return (np.log2(n - 1) + difference) / n
+    left = below[:, best]
+    rows = np.array([length, before[best], length - before[best]])
+    kinds = np.count_nonzero([whole, left, whole - left], axis=1)
+    bits = np.array([table[length] - table[whole].sum(axis=0), in_left[best], in_right[best]])
+    return before[best], possible[best] & _pays(rows, kinds, bits)
 
 
-def _n_log_n(n):
+def _counts(classes, start, stop, length):
+    """By class: how many of its interval's rows lie up to each row, and in each interval."""
+    below, whole = [], []
+    for c in range(classes.max() + 1):
+        count = np.cumsum(classes == c)
+        before = np.append(0, count)[start]
+        whole.append(count[stop - 1] - before)
+        below.append(count - np.repeat(before, length))
+    return np.array(below), np.array(whole)
+
+
+def _first_least(values, start, length):
+    """Where the least value of each interval stands first."""
+    least = np.minimum.reduceat(values, start)
+    found = np.flatnonzero(values == np.repeat(least, length))
+    return found[np.searchsorted(found, start)]
+
+
+def _pays(rows, kinds, bits):
+    """Whether a cut gains more than it takes to say where it is and what it leaves.
+
+    Each argument is of whole, left and right: rows, classes present, rows times entropy.
+    """
+    gain = (bits[0] - bits[1] - bits[2]) / rows[0]
+    entropies = bits / rows.clip(1)
+    leaves = np.log2(3.0 ** kinds[0] - 2) - (kinds * entropies * [[1], [-1], [-1]]).sum(axis=0)
+    return gain > (np.log2(np.maximum(rows[0] - 1, 1)) + leaves) / rows[0] + 1e-12
+
+
+def n_log_n(n: int) -> np.ndarray:
+    """c·log2(c) for every count c up to n."""
     counts = np.arange(n + 1.0)
-    counts[2:] *= np.log2(counts[2:])
-    counts[1:2] = 0
+    counts[1:] *= np.log2(counts[1:])
     return counts

@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankers.discretisation import Discrete
-from rankers.information import InformationRanker, information
+from rankers.information import Information, InformationRanker, information, joint_entropy
 from rankers.parameters import param
 from rankers.ranking import Ranking, Redundancy, Step
 
@@ -40,30 +40,31 @@ class FCBF(InformationRanker):
 
     def _rank(self, X, target):
         columns, classes = self._discrete(X, target)
-        scores = information(columns, classes).symmetric_uncertainty
-        ranking = Ranking.by_score(scores)
-        steps = list(self._blankets(columns, scores, ranking.order))
+        found = information(columns, classes)
+        ranking = Ranking.by_score(found.symmetric_uncertainty)
+        steps = list(self._blankets(columns, found.entropy, ranking))
         return ranking.with_redundant(_reasons(steps), steps)
 
-    def _blankets(self, columns, scores, order):
+    def _blankets(self, columns, entropy, ranking):
         """Yield a step for each predominant variable, with what it makes redundant."""
+        scores, order = ranking.scores, ranking.order
         live = order[scores[order] > self.threshold]
         while len(live):
             chosen, live = live[0], live[1:]
             shared = np.full(len(scores), np.nan)
-            shared[live] = between(columns, chosen, live)
+            shared[live] = between(columns, entropy, chosen, live)
             gone = shared[live] >= scores[live] - 1e-12  # up to rounding
             yield Step(int(chosen), shared, redundant=tuple(live[gone].tolist()))
 
             live = live[~gone]
 
 
-def between(columns: Discrete, one: int, others) -> np.ndarray:
+def between(columns: Discrete, entropy, one: int, others) -> np.ndarray:
     """Symmetric uncertainty of one column with each of the others."""
     if not len(others):
         return np.empty(0)
-    rest = Discrete(columns.codes[others], columns.sizes[others])
-    return information(rest, columns.codes[one]).symmetric_uncertainty
+    joint = joint_entropy(columns.only(others), columns.codes[one])
+    return Information.of(entropy[others], joint, entropy[one]).symmetric_uncertainty
 
 
 def _reasons(steps):

@@ -6,7 +6,14 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.blocks import CELLS
-from rankers.discretisation import EQUAL_FREQUENCY, MDL, Discrete, discretise, equal_frequency
+from rankers.discretisation import (
+    EQUAL_FREQUENCY,
+    MDL,
+    Discrete,
+    discretise,
+    equal_frequency,
+    n_log_n,
+)
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -19,6 +26,12 @@ class Information:
     entropy: np.ndarray
     gain: np.ndarray
     of_classes: float
+
+    @classmethod
+    def of(cls, entropy, joint, of_classes):
+        gain = np.maximum(entropy + of_classes - joint, 0)
+        gain[gain < 1e-12] = 0  # rounding
+        return cls(entropy, gain, of_classes)
 
     @property
     def symmetric_uncertainty(self) -> np.ndarray:
@@ -57,38 +70,31 @@ class InformationRanker(Ranker):
 
 def information(columns: Discrete, classes) -> Information:
     """What every column tells about the classes."""
+    alone = joint_entropy(columns, np.zeros_like(classes))
+    joint = joint_entropy(columns, classes)
+    return Information.of(alone, joint, entropy(classes))
+
+
+def entropy(classes) -> float:
+    """H(y), in bits."""
     n = len(classes)
-    of_classes = float(_entropy(np.bincount(classes)[None], n)[0])
-    entropy, joint = np.empty(len(columns.codes)), np.empty(len(columns.codes))
-    size, k = int(columns.sizes.max()), int(classes.max()) + 1
-    for inside in _pieces(len(columns.codes), n + size * k):
-        counts = joint_counts(columns.codes[inside], size, classes, k)
-        entropy[inside] = _entropy(counts.sum(axis=2), n)
-        joint[inside] = _entropy(counts.reshape(len(counts), -1), n)
-    gain = np.maximum(entropy + of_classes - joint, 0)
-    gain[gain < 1e-12] = 0  # rounding
-    return Information(entropy, gain, of_classes)
+    return float(np.log2(n) - n_log_n(n)[np.bincount(classes)].sum() / n)
 
 
-def joint_counts(codes, size: int, classes, k: int) -> np.ndarray:
-    """By row of `codes`: how often each code meets each class."""
-    rows = len(codes)
-    start = np.arange(0, rows * size * k, size * k)[:, None]
-    cells = codes * k + classes + start
-    return np.bincount(cells.ravel(), minlength=rows * size * k).reshape(rows, size, k)
+def joint_entropy(columns: Discrete, classes) -> np.ndarray:
+    """H(x, y) of every column with the classes, in bits."""
+    n, k, size = len(classes), int(classes.max()) + 1, int(columns.sizes.max())
+    table = n_log_n(n)
+    found = np.empty(len(columns.codes))
+    height = max(1, CELLS // (n + size * k))
+    for top in range(0, len(found), height):
+        codes = columns.codes[top : top + height]
+        cells = codes * k + classes + np.arange(0, len(codes) * size * k, size * k)[:, None]
+        counts = np.bincount(cells.ravel(), minlength=len(codes) * size * k)
+        found[top : top + height] = table[counts].reshape(len(codes), -1).sum(axis=1)
+    return np.log2(n) - found / n
 
 
 def share(part, whole) -> np.ndarray:
     """part / whole, 0 where there is nothing to share."""
     return np.divide(part, whole, out=np.zeros_like(part), where=whole > 0)
-
-
-def _entropy(counts, n):
-    """By row, in bits."""
-    logs = np.log2(counts, out=np.zeros(counts.shape), where=counts > 0)
-    return np.log2(n) - (counts * logs).sum(axis=1) / n
-
-
-def _pieces(rows, cells):
-    height = max(1, CELLS // cells)
-    return [slice(top, top + height) for top in range(0, rows, height)]
