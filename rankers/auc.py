@@ -57,21 +57,21 @@ def areas(values: np.ndarray, positive: np.ndarray) -> np.ndarray:
     hits = positive[order]
     sums = hits @ np.arange(1.0, len(positive) + 1)
 
-    tied = np.flatnonzero((ranked[:, 1:] == ranked[:, :-1]).any(axis=1))
-    if len(tied):
-        sums[tied] = (hits[tied] * _midranks(ranked[tied])).sum(axis=1)
+    tied = ranked[:, 1:] == ranked[:, :-1]  # with the one before
+    if tied.any():
+        sums += _shared_ranks(hits, tied)
 
     wins = np.count_nonzero(positive)
     return (sums - wins * (wins + 1) / 2) / (wins * (len(positive) - wins))
 
 
-def _midranks(ranked):
-    """Ranks from 1 of values in order, by row; equal ones share the mean of their ranks."""
-    n = ranked.shape[1]
-    place = np.arange(n)
-    starts = np.ones(ranked.shape, dtype=bool)
-    starts[:, 1:] = ranked[:, 1:] != ranked[:, :-1]
-    first = np.maximum.accumulate(np.where(starts, place, 0), axis=1)
-    ends = np.roll(starts, -1, axis=1)  # the last place ends a run, as the first starts one
-    last = np.minimum.accumulate(np.where(ends, place, n)[:, ::-1], axis=1)[:, ::-1]
-    return (first + last) / 2 + 1
+def _shared_ranks(hits, tied):
+    """By row: what the ranks of the hits gain when equal values share the mean of theirs."""
+    in_run = np.zeros(hits.shape, dtype=bool)
+    in_run[:, 1:] = tied
+    in_run[:, :-1] |= tied
+    row, place = np.nonzero(in_run)
+    start = np.flatnonzero((place == 0) | ~tied[row, place - 1])
+    length = np.diff(start, append=len(row))
+    middle = np.repeat(place[start] + (length - 1) / 2, length)
+    return np.bincount(row, weights=hits[row, place] * (middle - place), minlength=len(hits))

@@ -89,8 +89,9 @@ class Roger(Ranker):
         one, other = rng.integers(self.parents, size=(2, self.offspring))
         crossed = rng.random(self.offspring) < self.crossover
         swap = crossed[:, None] & (rng.random(shape) < 0.5)
-        children = np.where(swap, genes[other], genes[one])
-        sizes = np.where(swap, steps[other], steps[one])
+        parent = one[:, None] + swap * (other - one)[:, None]  # by offspring and gene
+        place = np.arange(shape[1])
+        children, sizes = genes[parent, place], steps[parent, place]
 
         common, own = 1 / np.sqrt(2 * shape[1]), 1 / np.sqrt(2 * np.sqrt(shape[1]))
         drift = common * rng.standard_normal((shape[0], 1)) + own * rng.standard_normal(shape)
