@@ -40,5 +40,5 @@ def sentence(row) -> str:
     """What a bar says, for a hover."""
     return (
         f"{plain(row.variable)} is number {row.rank} with a score of {row.score:.3g}.<br>"
-        f"In truth it is {plain(KIND_NAMES[row.kind] if row.kind != 'copy' else 'a ' + row.role)}."
+        f"In truth: {plain(row.role)}."
     )

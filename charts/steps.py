@@ -1,4 +1,4 @@
-"""One step of the search for redundancy: what is left of every variable."""
+"""One step of a method that works in steps: what it sees of every variable in play."""
 
 import pandas as pd
 import plotly.graph_objects as go
@@ -8,32 +8,12 @@ from charts.style import KIND_COLOURS, KIND_NAMES, KIND_SYMBOLS, SHARES, WARNING
 MOST = 2_000
 
 
-def step_chart(left: pd.DataFrame, threshold: float) -> go.Figure:
-    """From a table place, variable, left, kind, found: a point per variable still in play."""
-    left = left.head(MOST)
-    chart = figure("Place in the ranking", "Share of its length left")
-    for kind, colour in KIND_COLOURS.items():
-        part = left[left["kind"] == kind]
-        if part.empty:
-            continue
-        chart.add_scatter(
-            x=part["place"],
-            y=part["left"],
-            mode="markers",
-            name=KIND_NAMES[kind],
-            marker={"color": colour, "symbol": KIND_SYMBOLS[kind], "size": 9},
-            customdata=[sentence(row, threshold) for row in part.itertuples()],
-            hovertemplate="%{customdata}<extra></extra>",
-        )
-    found = left[left["found"]]
-    chart.add_scatter(
-        x=found["place"],
-        y=found["left"],
-        mode="markers",
-        name="found redundant now",
-        marker={"symbol": "circle-open", "size": 18, "color": WARNING, "line": {"width": 2}},
-        hoverinfo="skip",
-    )
+def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
+    """From a table place, variable, value, kind, found: what is left of each, and the threshold.
+
+    Variables found redundant in this step are ringed.
+    """
+    chart = step_chart(seen, "Share of its length left", "found redundant now")
     chart.add_hline(
         threshold,
         line={"color": WARNING, "dash": "dash", "width": 1.5},
@@ -44,10 +24,34 @@ def step_chart(left: pd.DataFrame, threshold: float) -> go.Figure:
     return chart
 
 
-def sentence(row, threshold: float) -> str:
-    """What a point says, for a hover."""
-    verdict = "below" if row.left < threshold else "above"
-    return (
-        f"{plain(row.variable)}, number {row.place} by score, has {row.left:.1%} of its length "
-        f"left:<br>{verdict} the threshold of {threshold:.1%}."
+def step_chart(seen: pd.DataFrame, value: str, found: str) -> go.Figure:
+    """From a table place, variable, value, kind, found: a point per variable, the found ringed."""
+    seen = seen.head(MOST)
+    chart = figure("Place in the ranking", value)
+    for kind in reversed(KIND_COLOURS):  # what matters is drawn last, on top
+        part = seen[seen["kind"] == kind]
+        if part.empty:
+            continue
+        chart.add_scatter(
+            x=part["place"],
+            y=part["value"],
+            mode="markers",
+            name=KIND_NAMES[kind],
+            marker={"color": KIND_COLOURS[kind], "symbol": KIND_SYMBOLS[kind], "size": 9},
+            customdata=[
+                f"{plain(row.variable)}, number {row.place} by score:<br>"
+                f"{value.lower()} {row.value:.3g}"
+                for row in part.itertuples()
+            ],
+            hovertemplate="%{customdata}<extra></extra>",
+        )
+    ringed = seen[seen["found"]]
+    chart.add_scatter(
+        x=ringed["place"],
+        y=ringed["value"],
+        mode="markers",
+        name=found,
+        marker={"symbol": "circle-open", "size": 18, "color": WARNING, "line": {"width": 2}},
+        hoverinfo="skip",
     )
+    return chart

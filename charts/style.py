@@ -2,10 +2,14 @@
 
 import plotly.graph_objects as go
 
-ACCENT, COPY, OTHER = "#0d9488", "#d97706", "#94a3b8"
-KIND_COLOURS = {"relevant": ACCENT, "copy": COPY, "irrelevant": OTHER}
-KIND_NAMES = {"relevant": "relevant", "copy": "copy of a relevant one", "irrelevant": "irrelevant"}
-KIND_SYMBOLS = {"relevant": "circle", "copy": "diamond", "irrelevant": "circle-open"}
+ACCENT, STAND_IN, OTHER = "#0d9488", "#d97706", "#94a3b8"
+KIND_COLOURS = {"relevant": ACCENT, "redundant": STAND_IN, "irrelevant": OTHER}
+KIND_NAMES = {
+    "relevant": "relevant",
+    "redundant": "stand-in for a relevant one",
+    "irrelevant": "irrelevant",
+}
+KIND_SYMBOLS = {"relevant": "circle", "redundant": "diamond", "irrelevant": "circle-open"}
 SHARES = {"tickvals": [0, 0.25, 0.5, 0.75, 1], "tickformat": ".0%"}  # an axis from 0 to all
 WARNING = "#dc2626"
 

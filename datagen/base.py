@@ -33,6 +33,26 @@ class Problem:
         known = {name for group in self.groups for name in group}
         return tuple(name for name in self.X.columns if name not in known)
 
+    @property
+    def truth(self) -> pd.DataFrame:
+        """A row per column of the table: variable, role, and the number of its group from 1.
+
+        An irrelevant variable belongs to no group: its number is 0.
+        """
+        number = {name: i for i, group in enumerate(self.groups, 1) for name in group}
+        role = dict.fromkeys(self.relevant, "relevant") | dict.fromkeys(self.redundant, "redundant")
+        rows = [(name, role.get(name, "irrelevant"), number.get(name, 0)) for name in self.X]
+        return pd.DataFrame(rows, columns=["variable", "role", "group"])
+
+    def to_csv(self) -> dict[str, str]:
+        """Two files, text by file name: the table with its target, and the truth beside it.
+
+        Numbers are written so that reading them gives the same numbers again.
+        """
+        name = f"{self.name}-{self.seed}"
+        tables = {f"{name}.csv": self.X.assign(y=self.y), f"{name}-truth.csv": self.truth}
+        return {file: table.to_csv(index=False) for file, table in tables.items()}
+
 
 class Generator(Declared):
     """A law of problems. A generator writes `_draw(rng)`; the base puts columns at random places.
@@ -45,6 +65,11 @@ class Generator(Declared):
     title: ClassVar[str]
     paper: ClassVar[str]
     task: ClassVar[str]  # binary, multiclass or regression
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns of the table, known before it is drawn."""
+        return self.n, self.m
 
     def sample(self, seed: int) -> Problem:
         """Draw the problem of this seed: the same one on every machine."""

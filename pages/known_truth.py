@@ -12,7 +12,7 @@ from datagen import GENERATORS
 from rankers import RANKERS
 from ui import parts
 from ui.code import python_code
-from ui.controls import choose, seed_control, values_of
+from ui.controls import choose, choose_ranker, seed_control, values_of
 from ui.links import link_to_this
 from ui.result import Question
 
@@ -22,7 +22,7 @@ with st.sidebar:
     generator = generator_class(**values_of(generator_class))
     seed = seed_control("seed")
     st.subheader("Ranker", anchor=False)
-    ranker_class = choose("Method", RANKERS, key="ranker")
+    ranker_class = choose_ranker(RANKERS, generator.task, key="ranker")
     ranker = ranker_class(**values_of(ranker_class))
 
 st.title("Does a ranker find what is known to matter?")
@@ -62,8 +62,8 @@ with because:
 @st.fragment
 def steps_and_link():
     """The steps and what depends on the step shown, so that the slider answers at once."""
-    st.subheader("The search for redundancy, step by step", anchor=False)
-    parts.replay(answer, key="step")
+    st.subheader("Step by step", anchor=False)
+    parts.replay(answer, ranker, key="step")
 
     st.subheader("Take it with you", anchor=False)
     link, code = st.tabs(["Link to exactly this", "Python code"])

@@ -19,6 +19,11 @@ from rankers.mutual_information import MutualInformation
 from rankers.random_forest import RandomForest
 from rankers.mrmr import MRMR
 from rankers.random import RandomRanker
+from rankers.rm import RMRanker
+from rankers.dm import DMRanker
+from rankers.r2w2 import R2W2Ranker
+from rankers.svm_rfe import SVMRFE
+from rankers.bagged_linear import BaggedLinear
 
 RANKERS = {
     found.key: found

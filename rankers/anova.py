@@ -20,9 +20,13 @@ class Anova(ScikitRanker):
 
     key = "anova"
     title = "Anova F"
-    paper = "guyon2003"
+    paper = "guyon2003introduction"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = "n·m"
+    formula = (
+        r"\frac{\sum_c n_c(\bar x_{ci} - \bar x_i)^2 / (k-1)}"
+        r"{\sum_c \sum_{j \in c} (x_{ji} - \bar x_{ci})^2 / (n-k)}"
+    )
 
     def _scorer(self, regression):
         return f_regression if regression else f_classif

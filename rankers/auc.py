@@ -28,6 +28,10 @@ class UnivariateAUC(Ranker):
     paper = "jong2004"
     tasks = (BINARY, MULTICLASS)
     cost = "n·log n·m for each pair of classes"
+    formula = (
+        r"\max(A, 1-A),\quad"
+        r" A=\Pr(x_{ki} > x_{li} \mid y_k > y_l) + \tfrac12\Pr(x_{ki} = x_{li} \mid y_k > y_l)"
+    )
 
     def _rank(self, X, target):
         pairs = list(combinations(range(len(target.classes)), 2))

@@ -29,6 +29,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     tasks: ClassVar[tuple[str, ...]]  # of binary, multiclass, regression
     sees: ClassVar[tuple[str, ...]] = ()  # of interactions, redundancy, non-linear
     cost: ClassVar[str] = ""  # in n rows and m variables
+    formula: ClassVar[str] = ""  # of the score of variable i, in LaTeX
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)

@@ -19,9 +19,10 @@ class Correlation(Ranker):
 
     key = "correlation"
     title = "Correlation"
-    paper = "guyon2003"
+    paper = "guyon2003introduction"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = "n·m"
+    formula = r"\rho^2(\mathbf{x}_i, \mathbf{y})"
 
     def _rank(self, X, target):
         found = moments(X, target.directions, degree=1)

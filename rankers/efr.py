@@ -36,6 +36,10 @@ class EFR(Ranker):
     tasks = (BINARY,)
     sees = ("non-linear",)
     cost = "runs times the base, then runs·m²"
+    formula = (
+        r"1 - \frac{O^*(i)}{m},\quad"
+        r" O^*(i) = \#\{j : j\ \text{comes before}\ i\ \text{in more than}\ T/2\ \text{runs}\}"
+    )
 
     base: str = param("roger", help="Key of the ranker of a single run.")
     runs: int = param(15, low=1, high=1_000, label="Runs (T)", help="Rankings put together.")

@@ -30,6 +30,10 @@ class FCBF(InformationRanker):
     paper = "yu2004"
     sees = ("non-linear", "redundancy")
     cost = "n·log n·m, then n·m for each relevant variable kept"
+    formula = (
+        r"SU(\mathbf{x}_i, \mathbf{y}) ="
+        r" \frac{2\,IG(\mathbf{x}_i \mid \mathbf{y})}{H(\mathbf{x}_i) + H(\mathbf{y})}"
+    )
 
     threshold: float = param(
         0.0,

@@ -19,6 +19,7 @@ class GainRatio(InformationRanker):
     key = "gain_ratio"
     title = "Gain ratio"
     paper = "quinlan1993"
+    formula = r"\frac{IG(\mathbf{x}_i \mid \mathbf{y})}{H(\mathbf{x}_i)}"
 
     def _scores(self, found):
         return share(found.gain, found.entropy)

@@ -20,6 +20,7 @@ class InformationGain(InformationRanker):
     key = "information_gain"
     title = "Information gain"
     paper = "quinlan1993"
+    formula = r"IG(\mathbf{x}_i \mid \mathbf{y}) = H(\mathbf{y}) - H(\mathbf{y} \mid \mathbf{x}_i)"
 
     def _scores(self, found):
         return found.gain

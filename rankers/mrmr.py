@@ -35,6 +35,10 @@ class MRMR(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("redundancy",)
     cost = "n·m for each variable chosen"
+    formula = (
+        r"\frac{F(\mathbf{x}_i, \mathbf{y})}"
+        r"{\max\left(0.001, \frac{1}{|S|} \sum_{j \in S} |\rho(\mathbf{x}_i, \mathbf{x}_j)|\right)}"
+    )
 
     stepwise: int | None = param(
         1_000,

@@ -27,6 +27,10 @@ class MutualInformation(ScikitRanker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear",)
     cost = "n·log n·m"
+    formula = (
+        r"I(\mathbf{x}_i; \mathbf{y}) ="
+        r" \iint p(x_i, y) \ln\frac{p(x_i, y)}{p(x_i)\,p(y)}\,dx_i\,dy"
+    )
 
     neighbours: int = param(
         3, low=1, high=50, label="Neighbours (k)", help="More make the estimate steadier, coarser."

@@ -22,6 +22,7 @@ class RandomRanker(Ranker):
     paper = "stoppiglia2003"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = "m"
+    formula = r"u_i \sim U(0, 1)"
 
     random_state: int | None = seed()
 

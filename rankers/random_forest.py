@@ -24,6 +24,10 @@ class RandomForest(ScikitRanker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("interactions", "non-linear")
     cost = "trees·n·log n·√m for classes, trees·n·log n·m for a number"
+    formula = (
+        r"\frac1T \sum_{t=1}^T \sum_{\text{nodes of}\ t\ \text{that split on}\ i}"
+        r" \frac{n_\text{node}}{n}\,\Delta\,\text{impurity}"
+    )
 
     trees: int = param(100, low=1, high=5_000, help="More make the scores steadier.")
     depth: int | None = param(

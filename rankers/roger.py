@@ -41,6 +41,10 @@ class Roger(Ranker):
     tasks = (BINARY,)
     sees = ("non-linear",)
     cost = "n·m·evaluations"
+    formula = (
+        r"|w_i|\ \text{of}\ \arg\max_{w,c} \max(A, 1-A),\quad A=\text{AUC of}\ "
+        r"h(\mathbf{x}) = \sum_{i=1}^m w_i\,|x_i - c_i|"
+    )
 
     evaluations: int = param(
         50_000, low=100, high=1_000_000, help="Distances tried at most, all generations together."

@@ -36,6 +36,7 @@ class SPERanker(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear", "redundancy")
     cost = "n·m·degree, then n·m for each variable kept"
+    formula = r"\max_{j=1,\dots,d}\ \rho^2(\mathbf{x}_i^{\,j}, \mathbf{y})"
 
     degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")
     redundancy: bool = param(True, help="Look for variables that better ones make superfluous.")

@@ -18,6 +18,7 @@ class SymmetricUncertainty(InformationRanker):
     key = "symmetric_uncertainty"
     title = "Symmetric uncertainty"
     paper = "yu2004"
+    formula = r"\frac{2\,IG(\mathbf{x}_i \mid \mathbf{y})}{H(\mathbf{x}_i) + H(\mathbf{y})}"
 
     def _scores(self, found):
         return found.symmetric_uncertainty

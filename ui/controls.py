@@ -18,6 +18,17 @@ def choose(label: str, menu: dict, key: str, help: str = "") -> type:
     return menu[picked]
 
 
+def choose_ranker(menu: dict, task: str, key: str) -> type:
+    """A ranker for a target of this kind; the others are named below, greyed out, with why."""
+    able = {name: ranker for name, ranker in menu.items() if task in ranker.tasks}
+    picked = choose("Method", able, key)
+    unable = [ranker for name, ranker in menu.items() if name not in able]
+    if unable:
+        reasons = [f"{ranker.title} (only {' or '.join(ranker.tasks)})" for ranker in unable]
+        st.caption(f":gray[Not for a {task} target: {', '.join(reasons)}.]")
+    return picked
+
+
 def values_of(declared: type) -> dict:
     """A control for each parameter of the class; what they are set to, by name."""
     return {

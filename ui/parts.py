@@ -6,7 +6,7 @@ from charts.redundancy import MOST as MOST_BARS
 from charts.redundancy import redundancy_chart
 from charts.roc import roc_chart
 from charts.scores import score_chart
-from charts.steps import step_chart
+from charts.steps import step_chart, threshold_chart
 from rankers.words import listed, reasons
 from ui.result import Answer
 
@@ -89,29 +89,45 @@ def redundancy_reasons(answer: Answer, key: str):
         st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
 
 
-def replay(answer: Answer, key: str):
+def replay(answer: Answer, ranker, key: str):
     """The steps of the method, one at a time."""
     steps = answer.ranking.steps
     if not steps:
-        st.info("This ranking was made without steps to replay.", icon=":material/info:")
+        st.info(
+            "This method ranks in one go: there are no steps to replay.", icon=":material/info:"
+        )
         return
     number = 1
     if len(steps) > 1:
         number = st.slider("Step", 1, len(steps), 1, key=key, bind="query-params")
     step = steps[number - 1]
-    left = answer.step(number - 1)
-    st.markdown(step_sentence(answer, number, len(left)))
+    seen = answer.step(number - 1)
+    if step.threshold is None:
+        st.markdown(settling_sentence(answer, ranker, number))
+        chart = step_chart(seen, "Value the step decides on", "settled now")
+    else:
+        st.markdown(threshold_sentence(answer, number, len(seen)))
+        chart = threshold_chart(seen, step.threshold)
     st.plotly_chart(
-        step_chart(left, step.threshold),
-        key=f"{key}-chart",
-        config=STILL,
-        alt="What is left of every variable after this step, and the threshold.",
+        chart, key=f"{key}-chart", config=STILL, alt="What this step sees of every variable."
     )
-    _table_of(left)
+    _table_of(seen)
 
 
-def step_sentence(answer: Answer, number: int, in_play: int) -> str:
-    """What a step does, in words."""
+def settling_sentence(answer: Answer, ranker, number: int) -> str:
+    """What a step that settles one variable does, in words."""
+    step, m = answer.ranking.steps[number - 1], len(answer.order)
+    name, value = answer.ranking.names[step.chosen], step.values[step.chosen]
+    if ranker.worst_first:
+        return (
+            f"Step {number} takes **{name}** away, which does least for the rest with a value of "
+            f"{value:.3g}: it ends on place {m - number + 1}."
+        )
+    return f"Step {number} puts **{name}** on place {number}, with a value of {value:.3g}."
+
+
+def threshold_sentence(answer: Answer, number: int, in_play: int) -> str:
+    """What a step of the search for redundancy does, in words."""
     step, names = answer.ranking.steps[number - 1], answer.ranking.names
     taken = (
         f"Step {number} takes **{names[step.chosen]}** and removes its direction from all others."

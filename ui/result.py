@@ -36,10 +36,10 @@ class Question:
                 f"{self.ranker.title} ranks for a {' or '.join(self.ranker.tasks)} target, and "
                 f"this problem has a {self.generator.task} one: choose another method or problem."
             )
-        cells = self.generator.n * self.generator.m
-        if cells > AT_ONCE:
+        rows, columns = self.generator.shape
+        if rows * columns > AT_ONCE:
             return (
-                f"{self.generator.n:,} rows of {self.generator.m:,} variables are {cells:,} cells, "
+                f"{rows:,} rows of {columns:,} variables are {rows * columns:,} cells, "
                 f"and this page ranks up to {AT_ONCE:,} at once: choose fewer rows or variables."
             )
         return None
@@ -83,32 +83,30 @@ class Answer:
         r = len(self.problem.groups)
         copies = len(self.problem.redundant)
         table = f"{len(self.problem.X):,} rows of {len(self.order):,} variables"
-        truth = f"{r} of them matter" + (f", {copies} are copies of these" if copies else "")
+        truth = f"{r} of them matter" + (f", {copies} stand in for these" if copies else "")
         return (
             f"{table}; {truth}. The first {r} of the ranking hold {self.found} of "
-            f"the {r}{', a copy counting for its original' if copies else ''}."
+            f"the {r}{', a stand-in counting for what it stands for' if copies else ''}."
         )
 
-    def roles(self) -> dict[str, str]:
-        """For each variable: relevant, copy of another, or irrelevant."""
-        roles = dict.fromkeys(self.order, "irrelevant")
-        for original, *copies in self.problem.groups:
-            roles[original] = "relevant"
-            roles |= dict.fromkeys(copies, f"copy of {original}")
-        return roles
+    def truth(self) -> pd.DataFrame:
+        """By variable: its kind, and its role in words."""
+        truth = self.problem.truth.rename(columns={"role": "kind"}).set_index("variable")
+        original = {i: group[0] for i, group in enumerate(self.problem.groups, 1)}
+        stands_in = truth["kind"] == "redundant"
+        words = "stand-in for " + truth["group"].map(original).astype(str)
+        truth["role"] = truth["kind"].where(~stands_in, words)
+        return truth
 
     def table(self) -> pd.DataFrame:
         """A row per variable, best first."""
         frame = self.ranking.to_frame().drop(columns="because").reset_index()
-        roles = self.roles()
-        frame["role"] = [roles[name] for name in frame["variable"]]
-        frame["kind"] = frame["role"].str.split(" ").str[0]
-        return frame
+        return frame.join(self.truth(), on="variable")
 
     def curve(self) -> pd.DataFrame:
         """The ROC-FR curve, a row per variable from the top, after a row for the start."""
         fpr, tpr = roc_fr(self.order, self.problem.groups, len(self.order))
-        roles = self.roles()
+        roles = self.truth()["role"]
         return pd.DataFrame(
             {
                 "fpr": fpr,
@@ -130,21 +128,20 @@ class Answer:
         return pd.DataFrame(rows, columns=["variable", "because", "share"])
 
     def step(self, number: int) -> pd.DataFrame:
-        """What step `number` sees: a row per variable still in play, in ranking order."""
+        """What step `number` sees: a row per variable in play, by score or in the final order.
+
+        Found are the variables it finds redundant; without a threshold, the one it settles.
+        """
         step = self.ranking.steps[number]
-        ranked = by_score_order(self.ranking)
-        roles = self.roles()
-        frame = pd.DataFrame({"place": np.arange(1, len(ranked) + 1), "column": ranked})
-        frame["left"] = step.values[ranked]
-        frame["variable"] = [self.ranking.names[i] for i in ranked]
-        frame["kind"] = [roles[name].split(" ")[0] for name in frame["variable"]]
-        frame["found"] = np.isin(ranked, step.redundant)
-        return frame.dropna(subset="left")
-
-
-def by_score_order(ranking: Ranking) -> np.ndarray:
-    """The order by score alone, before redundant variables were moved behind."""
-    return Ranking.by_score(ranking.scores).order
+        ranked = Ranking.by_score(self.ranking.scores).order
+        if step.threshold is None:
+            ranked = self.ranking.order
+        seen = pd.DataFrame({"place": np.arange(1, len(ranked) + 1), "value": step.values[ranked]})
+        seen["variable"] = [self.ranking.names[i] for i in ranked]
+        seen["kind"] = self.truth()["kind"][seen["variable"]].to_numpy()
+        settled = [step.chosen] if step.threshold is None else step.redundant
+        seen["found"] = np.isin(ranked, settled)
+        return seen.dropna(subset="value")
 
 
 @st.cache_resource(max_entries=48, show_spinner=False)

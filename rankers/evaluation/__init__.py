@@ -1,5 +1,39 @@
-"""How good a ranking is."""
+"""How good a ranking is, how far it can be trusted, and how several go together."""
 
+from rankers.evaluation.agreement import (
+    agreement_table,
+    kendall_tau,
+    rank_biased_overlap,
+    spearman,
+    top_k_jaccard,
+)
+from rankers.evaluation.best_c import best_C
+from rankers.evaluation.consensus import consensus
+from rankers.evaluation.median_curve import MedianCurve, median_curve
+from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.evaluation.roc import auc_fr, roc_fr
+from rankers.evaluation.roc_fs import auc_fs, p_best, p_worst, roc_fs
+from rankers.evaluation.stability import Stability, kuncheva_index, nogueira_stability
 
-__all__ = ["auc_fr", "roc_fr"]
+__all__ = [
+    "MedianCurve",
+    "NoiseFloor",
+    "Stability",
+    "agreement_table",
+    "auc_fr",
+    "auc_fs",
+    "best_C",
+    "consensus",
+    "kendall_tau",
+    "kuncheva_index",
+    "median_curve",
+    "nogueira_stability",
+    "noise_floor",
+    "p_best",
+    "p_worst",
+    "rank_biased_overlap",
+    "roc_fr",
+    "roc_fs",
+    "spearman",
+    "top_k_jaccard",
+]

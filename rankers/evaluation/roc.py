@@ -14,9 +14,7 @@ def roc_fr(order, groups, m: int) -> tuple[np.ndarray, np.ndarray]:
     >>> fpr.tolist(), tpr.tolist()
     ([0.0, 0.0, 0.5, 1.0], [0.0, 1.0, 1.0, 1.0])
     """
-    order = list(order)
-    if len(set(order)) != len(order) or len(order) > m:
-        raise ValueError(f"order: got {len(order)} entries, allowed is each of {m} variables once")
+    order = check_order(order, m)
     positives = len(groups)
     hits = np.array([0, *_first_met(order, groups)])
     met = np.cumsum(hits)
@@ -36,8 +34,20 @@ def auc_fr(order, groups, m: int) -> float:
     >>> auc_fr(["b", "a", "c"], groups=[("a",)], m=3)
     0.5
     """
-    fpr, tpr = roc_fr(order, groups, m)
+    return area(*roc_fr(order, groups, m))
+
+
+def area(fpr, tpr) -> float:
+    """Area under a curve of false and true positive rates."""
     return float(np.trapezoid(tpr, fpr))
+
+
+def check_order(order, m: int) -> list:
+    """The order as a list, unless it names a variable twice or more variables than there are."""
+    order = list(order)
+    if len(set(order)) != len(order) or len(order) > m:
+        raise ValueError(f"order: got {len(order)} entries, allowed is each of {m} variables once")
+    return order
 
 
 def _first_met(order, groups) -> list[bool]:

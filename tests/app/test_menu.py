@@ -26,6 +26,7 @@ class Tiny(Ranker):
     paper = "quevedo2007"
     tasks = ("binary", "multiclass", "regression")
     cost = "n·m"
+    formula = "x"
 
     boost: float = param(1.5, low=0.5, high=4.0, help="How much the largest value counts.")
 
@@ -90,7 +91,7 @@ print("seen")
 
 @pytest.fixture
 def checkout(tmp_path):
-    for folder in ("rankers", "datagen", "charts", "runs", "ui", "pages"):
+    for folder in ("rankers", "datagen", "charts", "runs", "studies", "ui", "pages"):
         if (ROOT / folder).exists():
             shutil.copytree(ROOT / folder, tmp_path / folder)
     return tmp_path

@@ -45,7 +45,7 @@ def test_the_frame_opens_on_the_home_page():
 
 def test_the_home_page_shows_a_result_and_only_doors_that_lead_somewhere():
     app = opened(SHELL)
-    assert "area under the ROC-FR curve" in " ".join(text.value for text in app.markdown)
+    assert "ROC-FR curve is" in " ".join(text.value for text in app.markdown)
     assert len(app.get("plotly_chart")) == 3
     assert len(app.get("page_link")) == sum(bool(file.door) for file in page_files())
 
@@ -124,6 +124,13 @@ def test_the_code_shown_gives_the_table_shown():
     assert scope["table"]["score"].tolist() == shown["score"].tolist()
     area = scope["auc_fr"](scope["table"].index, scope["problem"].groups, 50)
     assert metric(app, "AUC-FR") == f"{area:.3f}"
+
+
+@pytest.mark.parametrize("key", GENERATORS)
+def test_every_kind_of_problem_is_shown_with_its_truth(key):
+    app = known_truth(problem=GENERATORS[key].title)
+    assert len(app.dataframe[0].value) == GENERATORS[key]().shape[1]
+    assert app.dataframe[0].value["role"].str.contains("relevant").any()
 
 
 @pytest.mark.parametrize(("m", "r"), [(2, 1), (2, 2), (5, 5), (300, 5)])

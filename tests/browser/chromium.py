@@ -9,40 +9,51 @@ import subprocess
 import sys
 from pathlib import Path
 
+from playwright.sync_api import sync_playwright
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def find() -> str | None:
     """The path of a browser: named by CHROMIUM, on the PATH, or Playwright's own."""
     named = os.environ.get("CHROMIUM")
-    if named:
-        return named
-    on_path = next(filter(None, map(shutil.which, NAMES)), None)
-    return on_path or _playwrights_own()
+    return named or next(filter(None, map(shutil.which, NAMES)), None) or _playwrights_own()
 
 
 def _playwrights_own() -> str | None:
-    from playwright.sync_api import sync_playwright
-
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
     return path if Path(path).exists() else None
 
 
-def install() -> bool:
-    """Try the machine's packages where we are root, then Playwright's download."""
+def usable() -> bool:
+    """Whether there is a browser, and Playwright itself starts on this machine."""
+    try:
+        with sync_playwright():
+            pass
+        return find() is not None
+    except Exception as error:  # Playwright raises plain Exception when its driver cannot start
+        print(f"Playwright does not start: {error}")
+        return False
+
+
+def install():
+    """Try the machine's packages where we are root, then Playwright's own download."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
-        ways = [["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "chromium"]]
         environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        if all(_runs(way, environment) for way in ways):
-            return True
-    return _runs([sys.executable, "-m", "playwright", "install", "chromium"], os.environ)
+        _run(["apt-get", "update", "-qq"], environment)
+        packages = ["chromium", "fonts-liberation", "libatomic1"]  # the last for the driver
+        _run(["apt-get", "install", "-y", "-qq", *packages], environment)
+    if not usable():
+        _run([sys.executable, "-m", "playwright", "install", "chromium"], os.environ)
 
 
-def _runs(command, environment) -> bool:
-    return subprocess.run(command, env=environment, stdout=subprocess.DEVNULL).returncode == 0
+def _run(command, environment):
+    subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
 
 
 if __name__ == "__main__":
-    if not find() and not (install() and find()):
+    if not usable():
+        install()
+    if not usable():
         print("No Chromium found and none could be installed: browser tests cannot run here.")

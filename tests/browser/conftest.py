@@ -24,12 +24,11 @@ QUIET = [
 
 @pytest.fixture(scope="session")
 def browser():
-    path = chromium.find()
-    if not path:
+    if not chromium.usable():
         reason = "NO BROWSER: the browser tests did not run; install chromium and test again"
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(reason)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=chromium.find(), args=QUIET)
         yield browser
         browser.close()
 

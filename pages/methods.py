@@ -1,0 +1,29 @@
+"""How does each ranker work, and what can it see?
+
+title: Methods
+icon: menu_book
+place: 30
+door: How each ranker works, what it can and cannot see, with formula, parameters and source.
+"""
+
+import streamlit as st
+
+from rankers import RANKERS
+from ui.methods import capability_matrix, card, idea
+
+st.title("How does each ranker work, and what can it see?")
+
+st.subheader("What each can do", anchor=False)
+st.markdown(
+    "Every cell was found by running the ranker with its default settings on small problems made "
+    "for the purpose; hold the pointer over a heading to read which."
+)
+capability_matrix(RANKERS)
+
+st.subheader("One by one", anchor=False)
+for key, ranker in RANKERS.items():
+    with st.expander(
+        f"**{ranker.title}**: {idea(ranker)}", key=f"method-{key}", bind="query-params"
+    ) as opened:
+        if opened.open:
+            card(ranker)

@@ -1,0 +1,156 @@
+"""R²W²: scale the variables so that a bound on the error falls (Weston et al.)."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from rankers.base import Ranker
+from rankers.parameters import param
+from rankers.quadratic import Programme
+from rankers.ranking import Ranking
+from rankers.svm import one_against_rest, powers, refuse_long, standardised
+from rankers.target import BINARY, MULTICLASS
+
+SETTLED = 1e-4  # a step that lowers the logarithm of the bound by less is the last
+FLAT = 1e-9  # no slope, up to rounding
+ENOUGH = 1e-4  # of the fall that the slope promises, for a step to be taken
+
+
+class R2W2Ranker(Ranker):
+    """Score a variable by the factor that the bound R²W² on the error would scale it with.
+
+    R² is the radius of the smallest sphere around the rows, W² the inverse of the squared margin
+    between the classes, both solved for at every step. A variable that widens the margin gains; one
+    that only spreads the rows shrinks.
+
+    Symbols: eq. 5 and 6, σ `scores_`, all 1 at the start. Gradient descent on log R²W² over log σ,
+    so that factors stay positive and steps do not depend on the size of the bound; no factor
+    changes more than e-fold in one step. It ends when a step lowers log R²W² by less than 1e-4, or
+    after max_iter steps. C softens the margin through its squared slacks, K + I/C, the form for
+    which the bound holds. Several classes share the sphere and add up their W². A constant tells
+    nothing and scores 0.
+
+    standardise is True although the paper's Figure 8 (B) finds it harmful: in a table of ages and
+    incomes the unit of measurement would decide, and on the problems of that figure we find the
+    opposite (30 problems of 20 rows: median AUC-FR 1.00 with, 0.67 without). False is the paper's
+    own setting.
+
+    >>> ranker = R2W2Ranker(degree=1).fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1])
+    >>> ranker.ranking_.order
+    array([0, 1])
+    """
+
+    key = "r2w2"
+    title = "R²W²"
+    paper = "weston2001"
+    tasks = (BINARY, MULTICLASS)
+    sees = ("interactions", "non-linear")
+    cost = "for each step n²·m and two quadratic programmes, n² to n³ each"
+    formula = (
+        r"\sigma_i\ \text{of}\ \arg\min_\sigma R^2(\sigma)\,W^2(\sigma),\quad"
+        r" K_\sigma(x,x')=(1+\langle\sigma x,\sigma x'\rangle)^d"
+    )
+
+    degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
+    C: float = param(
+        1.0,
+        low=1e-6,
+        high=1e6,
+        label="Penalty (C)",
+        help="Price of a row on the wrong side of the margin: small values ignore odd rows.",
+    )
+    standardise: bool = param(True, help="Give every variable mean 0 and variance 1 first.")
+    max_iter: int = param(
+        100, low=1, high=10_000, label="Steps at most", help="Of the gradient descent."
+    )
+
+    def _rank(self, X, target):
+        refuse_long(X, self.title)
+        constant = np.ptp(X, axis=0) == 0
+        X = standardised(X) if self.standardise else within_range(X, self.degree)
+        bound = Bound(X, one_against_rest(target), self.degree, self.C)
+
+        here, length = bound.at(np.zeros(X.shape[1])), np.inf
+        for step in range(1, self.max_iter + 1):
+            self.n_iter_, before = step, here
+            here, length = downhill(bound, here, length)
+            self._progress(step, self.max_iter)
+            if before.value - here.value < SETTLED:
+                break
+        self._progress(self.max_iter, self.max_iter)
+        return Ranking.by_score(np.where(constant, 0, np.exp(here.factors)))
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    factors: np.ndarray  # log σ
+    value: float  # log R²W²
+    slopes: np.ndarray  # of the value over log σ
+
+
+class Bound:
+    """log R²W² and its slopes at any σ; each place is solved from the one before it."""
+
+    def __init__(self, X, signs, degree, C):
+        self.X, self.degree, self.ridge = X, degree, np.eye(len(X)) / C
+        self._margins = [Programme(s, *_same_side(s)) for s in signs]
+        self._betas = [s / (s == s[:, None]).sum(axis=0) for s in signs]  # adds up to 0
+        self._sphere = np.full(len(X), 1 / len(X))
+
+    def at(self, factors: np.ndarray) -> Place:
+        X = self.X * np.exp(factors)
+        kernels = [np.ones((len(X), len(X))), *powers(1 + X @ X.T, self.degree)]
+        kernel = kernels[-1] + self.ridge
+        return self._place(factors, X, kernel, kernels[-2])
+
+    def _place(self, factors, X, kernel, slope):
+        self._betas = [m.solve(kernel, b) for m, b in zip(self._margins, self._betas, strict=True)]
+        margin = sum(np.abs(beta).sum() for beta in self._betas)
+        radius, self._sphere = squared_radius(kernel, self._sphere)
+
+        # of R²W² over the kernel, by its matrix; then of the kernel over σ
+        outer = sum(np.outer(beta, beta) for beta in self._betas)
+        spread = np.diag(self._sphere) - np.outer(self._sphere, self._sphere)
+        matrix = (spread / radius - outer / margin) * slope
+        slopes = 2 * self.degree * np.einsum("ij,ij->j", X, matrix @ X)
+        return Place(factors, np.log(radius) + np.log(margin), slopes)
+
+
+def downhill(bound: Bound, here: Place, length: float) -> tuple[Place, float]:
+    """The next place against the slopes, and the length to try after it.
+
+    The length is halved until the place is lower; where none is, the search stays.
+    """
+    steep = np.abs(here.slopes).max()
+    if steep < FLAT:
+        return here, length
+    length = min(length, 1 / steep)
+    promised = (here.slopes**2).sum()
+    while length * steep > 1e-12:
+        there = bound.at(here.factors - length * here.slopes)
+        if there.value <= here.value - ENOUGH * length * promised:
+            return there, 2 * length
+        length /= 2
+    return here, length
+
+
+def squared_radius(kernel: np.ndarray, start: np.ndarray) -> tuple[float, np.ndarray]:
+    """R² of the smallest sphere around all rows, and the weights of the rows in its centre."""
+    own = kernel.diagonal()
+    rows = len(kernel)
+    programme = Programme(own / 2, np.zeros(rows), np.full(rows, np.inf))
+    beta = programme.solve(kernel, start)
+    return float(own @ beta - beta @ kernel @ beta), beta
+
+
+def within_range(X, degree):
+    """X as it is; the powers of its sums of squares have to be numbers."""
+    most = np.abs(X).max().astype(float)
+    if 4 * degree * (np.log2(1 + most) + np.log2(X.size)) > 1_000:
+        raise ValueError(f"X: values up to {most:.3g} are too large as they are: standardise")
+    return X.astype(float)
+
+
+def _same_side(signs):
+    """Bounds of αy: the side of its class, without limit."""
+    return np.where(signs > 0, 0, -np.inf), np.where(signs > 0, np.inf, 0)

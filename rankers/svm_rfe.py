@@ -1,0 +1,28 @@
+"""SVM-RFE: linear support vector machine, smallest weight removed first (Guyon et al.)."""
+
+from rankers.svm import SVMElimination
+
+
+class SVMRFE(SVMElimination):
+    """Score a variable by its squared weight in a linear SVM on the variables still in play.
+
+    The variable with the smallest weight is removed and the machine trained again, until none is
+    left; the last to go is the best. The score is the squared weight when the variable went, so
+    scores of variables that went at different times do not compare.
+
+    Symbols: w = Σ α y x `rows @ beta`, C the penalty, step the share removed at once. Variables
+    are standardised. For several classes the squared weights of each class against the rest are
+    added up.
+
+    >>> SVMRFE().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).ranking_.order
+    array([0, 1])
+    """
+
+    key = "svm_rfe"
+    title = "SVM-RFE"
+    paper = "guyon2002"
+    cost = "m trainings of an SVM, n² to n³ each"
+    formula = r"w_i^2,\quad w=\sum_k\alpha_k y_k x_k"
+
+    def _values(self, rows, base, beta, signs):
+        return (rows @ beta) ** 2

@@ -1,0 +1,1 @@
+"""What was run to find out, as data: the question, the cells, the figures."""

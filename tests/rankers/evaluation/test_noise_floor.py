@@ -1,0 +1,158 @@
+"""Probes tell where chance ends, whatever the ranker."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from rankers import Ranker, Ranking, SPERanker, Step
+from rankers.evaluation import noise_floor
+
+
+class Correlation(Ranker):
+    """Absolute correlation: fast, and without regard to other variables."""
+
+    tasks = ("binary", "regression")
+
+    def _rank(self, X, target):
+        z = (X - X.mean(axis=0)) / np.maximum(X.std(axis=0), 1e-12)
+        return Ranking.by_score(np.abs(z.T @ (target.values - target.values.mean())))
+
+
+class Rounded(Correlation):
+    """The same in coarse steps, so that there are many ties."""
+
+    def _rank(self, X, target):
+        scores = super()._rank(X, target).scores
+        return Ranking.by_score(np.ceil(scores / scores.max() * 10))
+
+
+class Stepwise(Correlation):
+    """The same order by steps, whose values mean nothing from one step to the next."""
+
+    def steps(self, X, target):
+        order = super()._rank(X, target).order
+        for number, chosen in enumerate(order):
+            yield Step(int(chosen), np.full(len(order), float((7 * number) % 5)))
+
+    def _rank(self, X, target):
+        return Ranking.by_steps(self.steps(X, target))
+
+
+class Blind(Correlation):
+    """Everything scores the same."""
+
+    def _rank(self, X, target):
+        return Ranking.by_score(np.ones(X.shape[1]))
+
+
+def noise(seed, n=40, m=10):
+    """Columns of different laws, some related to one another, and a target that has its own way."""
+    rng = np.random.default_rng((seed, 99))
+    X = rng.normal(size=(n, m))
+    X[:, 1] += X[:, 0]
+    X[:, 2] = rng.exponential(size=n) ** 2
+    X[:, 3] = X[:, 3] > 0
+    return X, rng.permutation(np.arange(n) % 2)
+
+
+@pytest.mark.parametrize("rate", [0.05, 0.2])
+@pytest.mark.parametrize("ranker", [Correlation, Rounded, Stepwise, SPERanker])
+def test_on_pure_noise_no_more_are_flagged_than_the_rate_says(ranker, rate):
+    shares = np.array(
+        [
+            noise_floor(ranker(), *noise(seed), rate, random_state=seed).better.mean()
+            for seed in range(200)
+        ]
+    )
+    assert shares.mean() <= rate + 2 * shares.std() / np.sqrt(200)
+
+
+def test_with_continuous_scores_the_rate_is_used_up():
+    shares = [
+        noise_floor(Correlation(), *noise(seed), 0.2, random_state=seed).better.mean()
+        for seed in range(200)
+    ]
+    assert np.mean(shares) == pytest.approx(0.2, abs=0.05)
+
+
+def test_a_variable_that_matters_stands_above_the_floor():
+    X, _ = noise(0, n=100)
+    floor = noise_floor(SPERanker(), X, X[:, 5] > 0)
+    assert floor.better[5] and floor.scores[5] > floor.score
+    assert floor.p_values[5] == 1 / (len(floor.probes) + 1)
+
+
+def test_redundant_variables_are_judged_by_their_scores():
+    X, _ = noise(0, n=100)
+    X[:, 7] = 3 * X[:, 5]
+    assert noise_floor(SPERanker(), X, X[:, 5] > 0).better[[5, 7]].all()
+
+
+def test_to_be_better_is_to_score_above_the_floor():
+    for seed in range(30):
+        floor = noise_floor(Correlation(), *noise(seed), 0.2, random_state=seed)
+        assert floor.better.tolist() == (floor.scores > floor.score).tolist()
+
+
+def test_a_probe_wins_a_tie():
+    floor = noise_floor(Blind(), *noise(0), error_rate=0.5)
+    assert not floor.better.any()
+    assert (floor.p_values == 1).all()
+
+
+def test_places_are_compared_where_scores_do_not_fall_along_the_ranking():
+    X, y = noise(1, n=100)
+    by_place = noise_floor(Stepwise(), X, y)
+    by_score = noise_floor(Correlation(), X, y)
+    assert (by_place.compared, by_score.compared) == ("places", "scores")
+    np.testing.assert_array_equal(by_place.p_values, by_score.p_values)
+    assert sorted([*by_place.probes, *by_place.scores]) == list(range(-50, 0))
+
+
+def test_probes_are_the_values_of_the_variables_in_another_order():
+    seen = []
+
+    class Watching(Blind):
+        def _rank(self, X, target):
+            seen.append(X)
+            return super()._rank(X, target)
+
+    X, y = noise(2)
+    noise_floor(Watching(), X, y, copies=2)
+    assert seen[0].shape == (40, 30)
+    np.testing.assert_array_equal(seen[0][:, 20:], X)
+    for copy in (seen[0][:, :10], seen[0][:, 10:20]):
+        np.testing.assert_array_equal(np.sort(copy, axis=0), np.sort(X, axis=0))
+        assert not np.array_equal(copy, X)
+
+
+def test_there_are_as_many_probes_as_the_rate_needs():
+    assert len(noise_floor(Correlation(), *noise(0), error_rate=0.05).probes) == 40
+    assert len(noise_floor(Correlation(), *noise(0), error_rate=0.01).probes) == 200
+    assert len(noise_floor(Correlation(), *noise(0), error_rate=0.5).probes) == 10
+
+
+def test_too_few_probes_for_the_rate_let_nothing_through():
+    X, _ = noise(0)
+    floor = noise_floor(Correlation(), X, X[:, 0], error_rate=0.01, copies=1)
+    assert floor.score == np.inf and not floor.better.any()
+
+
+def test_the_same_seed_gives_the_same_floor_and_a_table_does_as_well():
+    X, y = noise(3)
+    first = noise_floor(Correlation(), X, y, random_state=1)
+    again = noise_floor(Correlation(), pd.DataFrame(X), pd.Series(y), random_state=1)
+    assert first.score == again.score
+    assert first.score != noise_floor(Correlation(), X, y, random_state=2).score
+
+
+def test_the_ranker_itself_is_left_as_it_was():
+    ranker = SPERanker()
+    noise_floor(ranker, *noise(0))
+    assert not hasattr(ranker, "ranking_")
+
+
+@pytest.mark.parametrize("rate", [0, 1, 1.5])
+def test_a_rate_that_is_no_share_is_refused_in_words(rate):
+    with pytest.raises(ValueError, match=rf"^error_rate: got {rate}, allowed is"):
+        noise_floor(Correlation(), *noise(0), error_rate=rate)
