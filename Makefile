@@ -18,6 +18,9 @@ test: $(VENV)/test.stamp
 bench: $(VENV)/test.stamp
 	$(BIN)/python -m benchmarks
 
+soak: $(VENV)/test.stamp
+	$(BIN)/python -m pytest -m soak
+
 # The lock is what the ranges gave on the day it was written.
 lock: $(VENV)/test.stamp
 	$(BIN)/python -m pip freeze --exclude-editable > requirements.lock

@@ -4,6 +4,9 @@ from contextlib import asynccontextmanager
 from importlib import import_module
 
 import streamlit as st
+from starlette.middleware import Middleware
+
+from ui.middleware import Guard
 
 
 @asynccontextmanager
@@ -13,4 +16,4 @@ async def warm(app):
     yield
 
 
-app = st.App("ui/shell.py", lifespan=warm)
+app = st.App("ui/shell.py", lifespan=warm, middleware=[Middleware(Guard)])

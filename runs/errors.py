@@ -1,0 +1,57 @@
+"""What goes wrong with a store, each in one sentence that says what to do."""
+
+
+class StoreError(RuntimeError):
+    """The store cannot be used; the text says why and what helps.
+
+    `passing` is true for what can mend itself: what was to be written is worth keeping.
+    """
+
+    def __init__(self, sentence: str, passing: bool = False):
+        super().__init__(sentence)
+        self.passing = passing
+
+
+class QuotaError(RuntimeError):
+    """A quota is used up; the text says which and what to wait for."""
+
+
+SQLITE = {
+    "SQLITE_FULL": ("the disk is full; make room and go on, finished units are kept", True),
+    "SQLITE_READONLY": ("it cannot be written to; give this user the right to write it", False),
+    "SQLITE_BUSY": ("another program has held it locked for too long; close that program", True),
+    "SQLITE_LOCKED": ("another program has held it locked for too long; close that program", True),
+    "SQLITE_CORRUPT": ("the file is damaged; move it away or bring back a copy", False),
+    "SQLITE_NOTADB": ("the file is damaged or no store; move it away or bring back a copy", False),
+    "SQLITE_CANTOPEN": ("it cannot be opened; does its folder exist and may it be read?", False),
+    "SQLITE_IOERR": ("reading or writing failed; is the disk full or gone?", True),
+}
+POSTGRESQL = {
+    "53": ("the server has no room or no connection left", True),
+    "57": ("the server is stopping or starting; it goes on when the server is back", True),
+    "08": ("the connection to the server was lost", True),
+    "25006": ("the server takes no writes; name one that does", False),
+    "28": ("the server refused the user or the password", False),
+    "3D": ("the server has no such database; create it", False),
+    "42501": ("the user may not do this in the database", False),
+}
+
+
+def translate(place: str, error: BaseException) -> StoreError | None:
+    """The clear sentence for an error of the database, None for what is our own mistake."""
+    found = _of_sqlite(error) or _of_postgresql(error)
+    return StoreError(f"The store {place} cannot be used: {found[0]}.", found[1]) if found else None
+
+
+def _of_sqlite(error):
+    name = getattr(error, "sqlite_errorname", "") or ""
+    return next((told for start, told in SQLITE.items() if name.startswith(start)), None)
+
+
+def _of_postgresql(error):
+    code = getattr(error, "sqlstate", None)
+    if code:
+        return next((told for start, told in POSTGRESQL.items() if code.startswith(start)), None)
+    if type(error).__module__.startswith("psycopg") and type(error).__name__ == "OperationalError":
+        return "the server does not answer; is it running and is the address right?", True
+    return None

@@ -1,0 +1,184 @@
+"""The loop that gets runs done: claims units, hands them to an engine, writes what comes back."""
+
+import contextlib
+import os
+import signal
+import sys
+import time
+import uuid
+from collections import Counter
+from dataclasses import replace
+from functools import lru_cache
+
+import sqlalchemy as sa
+
+from runs import plan, presence, queue
+from runs.alive import Presence
+from runs.engines import Ended, Free, Lost, Stepped
+from runs.errors import StoreError
+from runs.outcomes import Outcome, record
+from runs.schema import runs
+from runs.sources import ALL, has_changed
+from runs.store import Store
+from runs.tidy import own_table
+
+PAUSE = 0.2  # seconds between looks for new work and for what was cancelled
+BEAT = 1.0
+HOUSEKEEPING = 3.0
+MOST_DEATHS = 2  # of children over the same unit
+
+
+class Supervisor:
+    """One for each machine is enough; several may share a store.
+
+    Ends with its parent where it is told one, when the code changes, and after a signal; with
+    `until_done` also when there is nothing to do.
+    """
+
+    def __init__(self, store: Store, engine, parent: int | None = None, until_done: bool = False):
+        self.store, self.engine = store, engine
+        self.id = uuid.uuid4().hex
+        self._parent, self._until_done = parent, until_done
+        self._held: dict[str, queue.Task] = {}
+        self._unwritten: list[Outcome] = []
+        self._steps: dict[str, tuple[int, int]] = {}
+        self._deaths = Counter()
+        self._due = dict.fromkeys(("work", "cancelled", "beat", "housekeeping"), 0.0)
+        self._ending = self._idle = False
+        self._table = lru_cache(maxsize=2)(lambda owner, name: own_table(store, owner, name))
+
+    def run(self):
+        """Work until it is time to end; then stop children and give back what is not done."""
+        present = Presence(self.store.lock_of(self.id))
+        present.take()
+        self._enter()
+        try:
+            while not self._is_over():
+                self._turn()
+        finally:
+            self.engine.close()
+            with contextlib.suppress(StoreError):
+                presence.leave(self.store, self.id)
+            present.release()
+            self.store.lock_of(self.id).unlink(missing_ok=True)
+
+    def end(self, *_signal):
+        self._ending = True
+
+    def _enter(self):
+        presence.enter(self.store, self.id, ALL, self.engine.name, self.engine.slots)
+
+    def _is_over(self) -> bool:
+        orphaned = self._parent is not None and os.getppid() != self._parent
+        finished = self._until_done and self._idle and not self._held and not self._unwritten
+        return self._ending or orphaned or finished
+
+    def _turn(self):
+        try:
+            if self._is_due("housekeeping", HOUSEKEEPING):
+                self._keep_house()
+            self._give_work()
+            for event in self.engine.wait(PAUSE / 2):
+                self._note(event)
+            self._write()
+            if self._is_due("cancelled", PAUSE) and self._held:
+                self._stop_unwanted()
+            if self._is_due("beat", BEAT):
+                self._beat()
+        except StoreError as error:
+            if not error.passing:
+                raise
+            print(error, "Trying again.", file=sys.stderr, flush=True)
+            time.sleep(BEAT)
+
+    def _is_due(self, what, every) -> bool:
+        now = time.monotonic()
+        if now < self._due[what]:
+            return False
+        self._due[what] = now + every
+        return True
+
+    def _give_work(self):
+        while self.engine.has_room() and time.monotonic() >= self._due["work"]:
+            batch = queue.claim(self.store, self.id, ALL, self.engine.seconds)
+            self._idle = batch is None
+            if batch is None:
+                self._due["work"] = time.monotonic() + PAUSE
+                return
+            self._held |= {task.key: task for task in batch.tasks}
+            self.engine.start(self._with_table(batch))
+
+    def _with_table(self, batch):
+        unit = batch.tasks[0].unit
+        if not unit.owner:
+            return batch
+        return replace(batch, table=self._table(unit.owner, unit.source["table"]))
+
+    def _note(self, event):
+        match event:
+            case Ended(outcome):
+                self._unwritten.append(outcome)
+            case Stepped(key, done, total):
+                self._steps[key] = done, total
+            case Free(key):
+                self._give_back([key])
+            case Lost(task, why):
+                self._lose(task, why)
+
+    def _lose(self, task, why):
+        """Try a second time; who loses two processes has failed."""
+        self._deaths[task.key] += 1
+        if self._deaths[task.key] < MOST_DEATHS:
+            self._give_back([task.key])
+            return
+        reason = f"The process that computed it ended {MOST_DEATHS} times ({why})."
+        self._unwritten.append(Outcome(task, None, reason))
+
+    def _write(self):
+        """What cannot be written now is kept and written later."""
+        if self._unwritten:
+            record(self.store, self.id, self._unwritten)
+            for outcome in self._unwritten:
+                self._held.pop(outcome.task.key, None)
+                self._steps.pop(outcome.task.key, None)
+            self._unwritten = []
+
+    def _give_back(self, keys):
+        queue.release(self.store, self.id, keys)
+        for key in keys:
+            self._held.pop(key, None)
+            self._steps.pop(key, None)
+        self._due["work"], self._idle = 0.0, False
+
+    def _stop_unwanted(self):
+        unwanted = self._held.keys() - queue.still_wanted(self.store, self.id)
+        if unwanted:
+            self.engine.stop(unwanted)
+
+    def _beat(self):
+        if not presence.beat(self.store, self.id, self._steps):
+            self._enter()
+        self._steps = {}
+
+    def _keep_house(self):
+        """Look after what others left behind, and after ourselves."""
+        if has_changed():
+            print("The code has changed: this supervisor ends.", file=sys.stderr, flush=True)
+            self.end()
+        with self.store.writing() as connection:
+            presence.bury(self.store, connection)
+        for run in self._orphans():
+            plan.rekey(self.store, run)
+
+    def _orphans(self) -> list[str]:
+        """Unfinished runs of a version of the code that no runner has."""
+        with self.store.reading() as connection:
+            versions = {runner.code for runner in self.store.live_runners(connection)} | {ALL}
+            unfinished = runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
+            gone = sa.select(runs.c.id).where(unfinished, runs.c.code.not_in(versions))
+            return list(connection.execute(gone).scalars())
+
+
+def end_on_signals(supervisor: Supervisor):
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, supervisor.end)

@@ -1,0 +1,12 @@
+"""Before anything of ours is loaded: units may name the awkward methods of the tests."""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+os.environ["RANKSCOPE_MODULES"] = "tests.runs.awkward"
+trace = Path(tempfile.mkdtemp(prefix="rankscope-trace-")) / "trace"
+os.environ["TRACE"] = str(trace)
+atexit.register(shutil.rmtree, trace.parent, ignore_errors=True)

@@ -1,0 +1,141 @@
+"""Children: limited, replaced when they die, gone when they have to stop."""
+
+import time
+from dataclasses import replace
+
+import pytest
+
+from runs import Unit, cancel, results, state, submit
+from runs.store import Store
+from tests.runs.conftest import (
+    OWNER,
+    ended,
+    finish,
+    finish_inline,
+    many,
+    numbers,
+    tiny,
+    until,
+)
+
+
+@pytest.fixture
+def outcome(settings):
+    """The outcome of one unit among others that are well."""
+
+    def of(unit, settings=settings):
+        run = submit(OWNER, [*many(3), unit, *many(3, "draw")], settings=settings)
+        finish(settings)
+        found = {r.position: r for r in results(run, OWNER, settings=settings)}
+        assert [found[i].outcome for i in (0, 1, 2, 4, 5, 6)] == ["done"] * 6
+        return found[3]
+
+    return of
+
+
+def test_children_find_what_this_process_finds(settings, tmp_path):
+    units = many(40, "draw") + many(5, "odd")
+    run = submit(OWNER, units, settings=settings)
+    finish(settings)
+    alone = replace(settings, home=tmp_path / "alone")
+    undisturbed = submit(OWNER, units, settings=alone)
+    finish_inline(alone)
+    assert numbers(settings, run) == numbers(alone, undisturbed)
+
+
+def test_a_unit_that_raises_fails(outcome):
+    assert outcome(tiny("fail")).reason == "ValueError: no suchluck ?"
+
+
+def test_a_unit_that_kills_its_process_is_tried_twice_and_then_fails(outcome, trace):
+    assert outcome(tiny("die")).reason == "The process that computed it ended 2 times (signal 9)."
+    assert sum(line.startswith("die ") for line in trace()) == 2
+
+
+def test_a_unit_whose_process_died_once_is_done(outcome, trace):
+    assert outcome(tiny("die_once")).outcome == "done"
+
+
+def test_a_unit_that_eats_memory_fails(outcome):
+    assert outcome(tiny("devour")).reason == "It needed more memory than a unit may use."
+
+
+@pytest.mark.parametrize("method", ["hang", "freeze"])
+def test_a_unit_that_takes_too_long_fails(outcome, settings, method):
+    reason = outcome(tiny(method), replace(settings, unit_seconds=1)).reason
+    assert reason == "It took longer than the 1 seconds a unit may take."
+
+
+@pytest.mark.parametrize("method", ["hang", "freeze", "sleep"])
+def test_a_cancelled_unit_is_gone_within_two_seconds(settings, at_work, trace, method):
+    params = {"seconds": 1000} if method == "sleep" else {}
+    run = submit(OWNER, [*many(5), *many(3, method, **params)], settings=settings)
+    supervisor = at_work()
+    until(lambda: len(trace()) >= 7 and state(run, OWNER, settings).done == 5)
+    assert len(state(run, OWNER, settings).under_way) == 2
+    cancel(run, OWNER, settings)
+    assert state(run, OWNER, settings).state == "cancelled"
+    assert until(lambda: not supervisor.engine._children) < 2
+    assert state(run, OWNER, settings).done == 5
+
+
+def test_after_a_cancelled_run_the_next_one_is_done(settings, at_work):
+    hung = submit(OWNER, many(4, "hang"), settings=settings)
+    at_work()
+    until(lambda: state(hung, OWNER, settings).under_way)
+    nice = submit("bob", many(4), settings=settings)
+    cancel(hung, OWNER, settings)
+    until(lambda: state(nice, "bob", settings).state == "done", seconds=10)
+
+
+def test_a_slow_owner_does_not_hold_up_others(settings, at_work):
+    submit(OWNER, many(50, seconds=0.5), settings=settings)
+    at_work()
+    time.sleep(0.5)
+    quick = submit("bob", many(4), settings=settings)
+    until(lambda: state(quick, "bob", settings).state == "done", seconds=10)
+
+
+def test_an_owner_gets_no_more_workers_than_allowed(settings, at_work):
+    strict = replace(settings, owner_workers=1)
+    run = submit(OWNER, many(20, seconds=0.3), settings=strict)
+    at_work(strict)
+    until(lambda: state(run, OWNER, strict).done >= 1)
+    seen = [len(state(run, OWNER, strict).under_way) for _ in range(30) if not time.sleep(0.02)]
+    assert max(seen) == 1
+    cancel(run, OWNER, strict)
+
+
+def test_progress_within_a_unit_is_seen(settings, at_work):
+    long = Unit.on_problem("tiny", {"m": 40}, 0, "steps")
+    run = submit(OWNER, [long], settings=settings)
+    at_work()
+    until(lambda: any(unit.total for unit in state(run, OWNER, settings).under_way))
+    now = state(run, OWNER, settings)
+    (unit,) = now.under_way
+    assert unit.total == 40 and 0 < unit.done < 40
+    assert now.fraction == pytest.approx(unit.done / 40)
+    assert 0 < now.seconds_left < 60
+    cancel(run, OWNER, settings)
+
+
+def test_two_supervisors_share_a_run(settings, at_work, trace):
+    run = submit(OWNER, many(60, seconds=0.02), settings=settings)
+    at_work()
+    at_work()
+    until(ended(settings, run))
+    assert len(trace()) == 60
+    assert len({line.split()[1] for line in trace()}) > 2  # more processes than one has children
+
+
+def test_results_wait_for_a_store_that_is_locked(settings, at_work, monkeypatch, trace):
+    monkeypatch.setattr("runs.database.BUSY_SECONDS", 0.2)
+    run = submit(OWNER, many(10, seconds=0.1), settings=settings)
+    blocker = Store(settings)
+    at_work()
+    until(lambda: len(trace()) >= 2)
+    with blocker.writing():
+        time.sleep(2)
+    until(ended(settings, run))
+    assert state(run, OWNER, settings).done == 10
+    assert len(trace()) == 10

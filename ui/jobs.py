@@ -1,0 +1,138 @@
+"""Work that takes time, as pages see it: start it, watch it, stop it, find it again."""
+
+import secrets
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+import runs
+from ui.middleware import COOKIE
+
+LOOK = 1.0  # seconds between two looks at a run that is under way
+STATES = {
+    "queued": "waiting",
+    "running": "running",
+    "interrupted": "interrupted, going on",
+    "done": "done",
+    "failed": "failed",
+    "cancelled": "cancelled",
+}
+
+
+def owner() -> str:
+    """Who is asking: the browser, by its cookie; without one, this session."""
+    known = st.context.cookies.get(COOKIE)
+    return known or st.session_state.setdefault("owner", secrets.token_hex(16))
+
+
+def start(units, title: str) -> str | None:
+    """Enter a run and see that somebody works; None, with a word to the visitor, if it cannot."""
+    try:
+        run = runs.submit(owner(), units, title)
+        runs.ensure_supervisor()
+    except (runs.QuotaError, runs.StoreError, ValueError) as error:
+        st.error(str(error), icon=":material/error:")
+        return None
+    return run
+
+
+def look(run: str) -> runs.RunState | None:
+    """How far a run of this visitor is; work that nobody does is taken up again."""
+    try:
+        state = runs.state(run, owner())
+        if state and state.is_live:
+            runs.ensure_supervisor()
+    except runs.StoreError as error:
+        st.error(str(error), icon=":material/error:")
+        return None
+    return state
+
+
+@dataclass
+class Seen:
+    """The results of a run that were read already, and where to go on."""
+
+    cursor: tuple = runs.START
+    results: list = field(default_factory=list)
+
+
+@st.cache_resource(max_entries=32, show_spinner=False)
+def _seen(run: str, owner: str) -> Seen:
+    return Seen()
+
+
+def results(run: str) -> list[runs.UnitResult]:
+    """All outcomes so far, those of before from memory."""
+    seen = _seen(run, owner())
+    new = runs.results(run, owner(), seen.cursor)
+    if new:
+        seen.results, seen.cursor = seen.results + new, new[-1].cursor
+    return seen.results
+
+
+def progress(state: runs.RunState, key: str):
+    """A bar with words, and Cancel while there is something to cancel."""
+    bar, button = st.columns([5, 1], vertical_alignment="center")
+    bar.progress(state.fraction, text=progress_text(state))
+    if not state.is_live:
+        return
+    if button.button("Cancel", key=key, icon=":material/stop:", width="stretch"):
+        runs.cancel(state.id, owner())
+        st.rerun()
+
+
+def progress_text(state: runs.RunState) -> str:
+    """How far a run is, in words."""
+    words = [f"{state.title}: {STATES[state.state]}, {state.done} of {state.total}"]
+    if state.failed:
+        words.append(f"{state.failed} failed")
+    if state.ahead:
+        words.append(f"{state.ahead} {'run' if state.ahead == 1 else 'runs'} ahead of yours")
+    if state.state == "running" and state.seconds_left is not None:
+        words.append(f"about {duration(state.seconds_left)} left")
+    return ", ".join(words) + (f". {state.note}" if state.note else "")
+
+
+def duration(seconds: float) -> str:
+    """A time in words a person would use.
+
+    >>> duration(0.4), duration(75), duration(7200)
+    ('a second', '1 min 15 s', '2 h 0 min')
+    """
+    whole = round(seconds)
+    if whole <= 1:
+        return "a second"
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
+
+
+def tray(page):
+    """On every page: this visitor's runs that are under way, and those that ended meanwhile."""
+    try:
+        mine = runs.runs_of(owner(), limit=6)
+    except runs.StoreError:
+        return  # said where somebody starts a run
+    watched = st.session_state.setdefault("watched-runs", set())
+    watched |= {run.id for run in mine if run.is_live}
+    here = st.query_params.get("run")
+    if [run for run in mine if run.id in watched and run.id != here]:
+        _tray(page, here)
+
+
+@st.fragment(run_every=2.0)
+def _tray(page, here):
+    watched = st.session_state["watched-runs"]
+    for run in runs.runs_of(owner(), limit=6):
+        if run.id not in watched or run.id == here:
+            continue
+        with st.container(border=True, key=f"tray-{run.id[:8]}"):
+            progress(run, key=f"tray-cancel-{run.id}")
+            with st.container(horizontal=True):
+                st.page_link(
+                    page, label="Open", icon=":material/open_in_new:", query_params={"run": run.id}
+                )
+                if not run.is_live and st.button("Dismiss", key=f"tray-away-{run.id}"):
+                    watched.discard(run.id)
+                    st.rerun()
