@@ -50,12 +50,16 @@ class FCBF(InformationRanker):
         return ranking.with_redundant(_reasons(steps), steps)
 
     def _blankets(self, columns, entropy, ranking):
-        """Yield a step for each predominant variable, with what it makes redundant."""
+        """Yield a step for each predominant variable, with what it makes redundant.
+
+        A step's values are its own score and what it shares with each variable still in play.
+        """
         scores, order = ranking.scores, ranking.order
         live = order[scores[order] > self.threshold]
         while len(live):
             chosen, live = live[0], live[1:]
             shared = np.full(len(scores), np.nan)
+            shared[chosen] = scores[chosen]
             shared[live] = between(columns, entropy, chosen, live)
             gone = shared[live] >= scores[live] - 1e-12  # up to rounding
             yield Step(int(chosen), shared, redundant=tuple(live[gone].tolist()))

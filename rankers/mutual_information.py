@@ -14,7 +14,8 @@ class MutualInformation(ScikitRanker):
 
     Symbols: I(x; y) `scores_`, in nats, estimated from the distances to the k `neighbours` nearest
     rows; scikit-learn's `mutual_info_classif` and `mutual_info_regression`. Estimates below 0
-    count as 0.
+    count as 0. A class with fewer rows uses as many neighbours as it has, a row alone in its class
+    none at all.
 
     >>> X = [[i, i * i % 7] for i in range(12)]
     >>> MutualInformation().fit(X, [0] * 6 + [1] * 6).ranking_.order
@@ -36,6 +37,14 @@ class MutualInformation(ScikitRanker):
         3, low=1, high=50, label="Neighbours (k)", help="More make the estimate steadier, coarser."
     )
     random_state: int | None = seed()
+
+    def _rank(self, X, target):
+        if target.task == REGRESSION and self.neighbours >= len(X):
+            raise ValueError(
+                f"neighbours: got {self.neighbours}, allowed is at most {len(X) - 1}, one less "
+                "than the rows"
+            )
+        return super()._rank(X, target)
 
     def _scorer(self, regression):
         score = mutual_info_regression if regression else mutual_info_classif

@@ -62,6 +62,14 @@ def test_a_better_variable_is_never_redundant_because_of_a_worse_one():
             assert ranking.scores[because] >= ranking.scores[found.variable] - 1e-12
 
 
+def test_a_step_shows_its_score_and_what_it_shares_with_those_in_play():
+    ranking = FCBF().fit(*table(6)).ranking_
+    first = ranking.steps[0]
+    assert first.values[first.chosen] == ranking.scores[first.chosen]
+    in_play = np.flatnonzero(ranking.scores > 0)
+    assert set(np.flatnonzero(~np.isnan(first.values))) == set(in_play)
+
+
 def test_irrelevant_variables_keep_their_place_and_have_no_blanket():
     X, y = table(4)
     ranking = FCBF(threshold=1.0).fit(X, y).ranking_

@@ -91,6 +91,11 @@ def test_a_perfect_variable_has_an_infinite_f_and_comes_first():
     assert ranking.order.tolist() == [1, 0]
 
 
+def test_more_neighbours_than_rows_are_refused_in_words():
+    with pytest.raises(ValueError, match=r"^neighbours: got 5, allowed is at most 4, "):
+        MutualInformation(neighbours=5).fit(X[:5], NUMBER[:5])
+
+
 def test_a_forest_is_the_same_for_any_number_of_jobs():
     one, two = (RandomForest(trees=10, n_jobs=jobs).fit(X, NUMBER).scores_ for jobs in (1, 2))
     np.testing.assert_allclose(one, two, rtol=1e-12)
