@@ -28,7 +28,7 @@ class Madelon(Generator):
 
     key = "madelon"
     title = "Madelon"
-    paper = "guyon2003"
+    paper = "guyon2003design"
     task = "binary"
 
     n: int = param(2_000, low=50, high=200_000, label="Rows (n)", help="Examples in the table.")

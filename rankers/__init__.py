@@ -24,6 +24,12 @@ from rankers.dm import DMRanker
 from rankers.r2w2 import R2W2Ranker
 from rankers.svm_rfe import SVMRFE
 from rankers.bagged_linear import BaggedLinear
+from rankers.sm import SMRanker
+from rankers.cosine import CosineRanker
+from rankers.relief import ReliefK
+from rankers.gsrelief import GSReliefK
+from rankers.relieff import ReliefF
+from rankers.multisurf import MultiSURF
 
 RANKERS = {
     found.key: found

@@ -14,11 +14,15 @@ PAPERS = {
     "1991",
     "guyon2002": "Guyon, Weston, Barnhill, Vapnik: Gene selection for cancer classification using "
     "support vector machines. Machine Learning 46, 2002",
-    "guyon2003": "Guyon: Design of experiments for the NIPS 2003 variable selection benchmark. "
-    "Technical report, 2003",
+    "guyon2003": "Guyon, Bitter, Ahmed, Brown, Heller: Multivariate non-linear feature selection "
+    "with kernel multiplicative updates and Gram-Schmidt Relief. BISC FLINT-CIBI workshop, 2003",
+    "guyon2003design": "Guyon: Design of experiments for the NIPS 2003 variable selection "
+    "benchmark. Technical report, 2003",
     "guyon2003introduction": "Guyon, Elisseeff: An introduction to variable and feature selection. "
     "Journal of Machine Learning Research 3, 2003",
     "jong2004": "Jong, Mary, Cornuéjols, Marchiori, Sebag: Ensemble feature ranking. PKDD 2004",
+    "kononenko1994": "Kononenko: Estimating attributes: analysis and extensions of RELIEF. ECML "
+    "1994",
     "kraskov2004": "Kraskov, Stögbauer, Grassberger: Estimating mutual information. "
     "Physical Review E 69, 2004",
     "kuncheva2007": "Kuncheva: A stability index for feature selection. Artificial Intelligence "
@@ -39,6 +43,9 @@ PAPERS = {
     "Learning Research 5, 2004",
     "thrun1991": "Thrun and others: The MONK's problems: a performance comparison of different "
     "learning algorithms. Technical report CMU-CS-91-197, 1991",
+    "urbanowicz2018": "Urbanowicz, Olson, Schmitt, Meeker, Moore: Benchmarking relief-based "
+    "feature selection methods for bioinformatics data mining. Journal of Biomedical Informatics "
+    "85, 2018",
     "webber2010": "Webber, Moffat, Zobel: A similarity measure for indefinite rankings. ACM "
     "Transactions on Information Systems 28, 2010",
     "weston2001": "Weston, Mukherjee, Chapelle, Pontil, Poggio, Vapnik: Feature selection for "

@@ -24,6 +24,8 @@ SHARED = "copies share their weight by chance"
 BLIND = "a random order does not look at the data"
 NOT_INVARIANT: dict[tuple[str, str], str] = {
     ("spe", "shift"): "powers depend on where zero is",
+    ("sm", "shift"): "powers depend on where zero is",
+    ("cosine", "shift"): "the cosine is not centred: its angles are measured from zero",
     ("information_gain", "ties"): NO_CUT,
     ("gain_ratio", "ties"): NO_CUT,
     ("symmetric_uncertainty", "ties"): NO_CUT,

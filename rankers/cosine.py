@@ -1,0 +1,76 @@
+"""Cosine criterion: signed, not centred, with Gram-Schmidt during ranking."""
+
+import numpy as np
+
+from rankers.base import Ranker
+from rankers.moments import without_extremes
+from rankers.orthogonal import Residuals, largest, the_rest
+from rankers.parameters import param
+from rankers.ranking import Step
+from rankers.target import BINARY
+
+
+class CosineRanker(Ranker):
+    """Score a variable by the length of the target's projection on it, with its sign.
+
+    The two classes are -1 and 1, the second one 1; values are not centred. A variable that is high
+    where the class is 1 scores high, one that is low there scores below zero and comes late. At
+    each step the variable with the highest score is taken up and projected out of all others and
+    of the target.
+
+    The paper's variables lie in [0, 1], and zero is where its angles are measured from: a variable
+    far from zero for its spread points the same way as a constant. Values outside are taken as
+    they are, as in the paper, whose redundant variables go below 0 and above 1: brought into
+    [0, 1] they no longer give its table. `rescale` brings every variable into [0, 1] by its
+    minimum and maximum; that is what a table with units needs.
+
+    When one dimension is left (fewer rows than variables), or nothing of the target, the rest
+    follow by their score before any projection, and a variable of which less than 1e-10 of its
+    length is left waits for that.
+
+    Symbols: score(k) `scores_`, x_k a column of X, y the classes as -1 and 1.
+
+    >>> X = [[0.0, 0.1, 1.0], [0.0, 0.9, 0.9], [1.0, 0.1, 0.1], [1.0, 0.9, 0.0]]
+    >>> CosineRanker().fit(X, [0, 0, 1, 1]).ranking_.order
+    array([0, 1, 2])
+    """
+
+    key = "cosine"
+    title = "Cosine with Gram-Schmidt"
+    paper = "jong2004"
+    tasks = (BINARY,)
+    sees = ("redundancy",)
+    cost = "n·m for each variable, n variables at most"
+    formula = (
+        r"\frac{\sum_k x_{ki}\,y_k}{\sqrt{\sum_k x_{ki}^2}}\ \text{after projecting out what"
+        r" was chosen before}"
+    )
+
+    rescale: bool = param(
+        False, help="Bring every variable into [0, 1] first; a constant then scores nothing."
+    )
+
+    def steps(self, X, target):
+        X = without_extremes(X, 1).astype(float)
+        left = Residuals(into_unit(X) if self.rescale else X, target.signs[:, None], len(X))
+        original = left.projections()
+
+        waiting = np.ones(X.shape[1], dtype=bool)
+        while not left.exhausted:
+            live = waiting & (left.squares > 0)
+            if not live.any():
+                break
+
+            values = np.where(live, left.projections(), np.nan)
+            chosen = largest(np.where(live, values, -np.inf))
+            yield Step(chosen, values)
+
+            waiting[chosen] = False
+            left.project_out(chosen, live)
+        yield from the_rest(original, waiting)
+
+
+def into_unit(X):
+    """From 0 at a column's minimum to 1 at its maximum; 0 for a constant."""
+    low, span = X.min(axis=0), np.ptp(X, axis=0)
+    return np.divide(X - low, span, out=np.zeros_like(X), where=span > 0)

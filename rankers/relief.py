@@ -1,0 +1,62 @@
+"""Relief_k: how much further the nearest misses are than the nearest hits."""
+
+from rankers.base import Ranker
+from rankers.neighbours import Classes, distance_factors, prepared, ratio
+from rankers.parameters import param
+from rankers.ranking import Ranking
+from rankers.target import BINARY, MULTICLASS
+
+
+class ReliefK(Ranker):
+    """Score a variable by how much further apart neighbours of different classes are in it.
+
+    For every row its k nearest rows of the same class (hits) and of any other class (misses) are
+    found, near in all variables together; the score is the mean distance to the misses over the
+    mean distance to the hits, both measured in the one variable. 1 says nothing, a constant
+    scores 0, a variable in which all hits are equal and misses are not scores infinity.
+
+    Symbols: k `k`. A class with fewer than k other rows gives all it has, and so do the rows of the
+    other classes where they are fewer than k; `neighbours_` tells for every class how many hits and
+    misses were used. A row alone in its class counts for the misses only. Rows as far as the k-th
+    share the last places, so the order of the rows does not matter.
+
+    >>> X = [[0.0, 0.3], [0.1, 0.9], [1.0, 0.2], [1.1, 0.8]]
+    >>> ReliefK(k=1).fit(X, [0, 0, 1, 1]).scores_
+    array([10.        ,  0.16666667])
+    """
+
+    key = "relief"
+    title = "Relief_k"
+    paper = "quevedo2007"
+    tasks = (BINARY, MULTICLASS)
+    sees = ("interactions", "non-linear")
+    cost = "n²·m"
+    formula = (
+        r"\frac{\overline{|x_{ai}-x_{bi}|}\ \text{over the } k \text{ nearest misses } b"
+        r" \text{ of all } a}{\overline{|x_{ai}-x_{bi}|}\ \text{over the } k \text{ nearest"
+        r" hits } b \text{ of all } a}"
+    )
+
+    k: int = param(
+        30, low=1, high=10_000, label="Neighbours (k)", help="Hits and misses of each row."
+    )
+    standardise: bool = param(
+        True,
+        help="Measure nearness in standard deviations of each variable; otherwise in the units "
+        "of the table, so that variables with large numbers decide who is near.",
+    )
+
+    def _rank(self, X, target):
+        classes = Classes.of(target, self.k)
+        self.neighbours_ = classes.used(target)
+        X = prepared(X, self.standardise)[classes.rows]
+        left, right = distance_factors(X)
+        return Ranking.by_score(
+            ratio(
+                X,
+                classes,
+                squared=lambda rows: left[rows] @ right.T,
+                sizes=right[:, -1],
+                told=lambda done: self._progress(done, len(X)),
+            )
+        )

@@ -1,0 +1,134 @@
+"""SM: correlation of powers with Gram-Schmidt during ranking, and a random probe to stop at."""
+
+import numpy as np
+from scipy.special import betaincc, betainccinv
+
+from rankers.base import Ranker
+from rankers.expansion import Monomials, Powers, count_monomials
+from rankers.moments import without_extremes
+from rankers.orthogonal import Residuals, largest, the_rest
+from rankers.parameters import param
+from rankers.ranking import Step, by_value
+from rankers.target import BINARY, MULTICLASS, REGRESSION
+
+CELLS = 50_000_000  # the largest full expansion, 400 MB
+
+
+class SMRanker(Ranker):
+    """Score a variable by the squared cosine of its best power with what the target still holds.
+
+    At each step the variable with the best power is taken up, and that power is projected out of
+    all other powers and of the target. With the full expansion a power is any product of variables
+    up to the degree; the first product taken up settles all variables in it that were not settled
+    yet, ordered by their own powers, and products of settled variables only leave with them.
+
+    When as few dimensions are left as the target spans (fewer rows than variables), or nothing of
+    the target or of any power, nothing can be told apart any more: the rest follow by their score
+    before any projection, and a variable of which less than 1e-10 of its length is left waits for
+    that. Scores of different steps do not compare, so they need not fall. For several classes the
+    squared cosine is the squared multiple correlation with what is left of the class indicators.
+
+    The probe is a power drawn at random in all directions alike. The risk that it would have come
+    before one of the first k is H_k = H_{k-1} + P_k (1 - H_{k-1}), P_k the chance that its squared
+    cosine at step k is above that of the power taken up: 1 less the Beta(g/2, (n - k - g)/2)
+    distribution, for a target that spans g dimensions. That is exact for a probe drawn anew at
+    each step; one and the same probe comes first less often, so the rule is cautious. From the
+    first step with H_k above `stop_probe` on, variables are ranked but not kept.
+
+    Symbols: R_SM `scores_`, d `degree`, α `stop_probe`; a step's threshold is the squared cosine
+    at which H_k is α.
+
+    >>> X = [[0, 0, 1], [1, 2, 1], [2, 4, 0], [3, 6, 1]]
+    >>> SMRanker(degree=1).fit(X, [0, 0, 1, 1]).ranking_.order
+    array([0, 2, 1])
+    """
+
+    key = "sm"
+    title = "SM"
+    paper = "stoppiglia2003"
+    tasks = (BINARY, MULTICLASS, REGRESSION)
+    sees = ("non-linear", "redundancy")
+    cost = "n·m·degree for each variable, n variables at most"
+    formula = (
+        r"\max_j\frac{\langle x_i^j,y\rangle^2}{\|x_i^j\|^2\,\|y\|^2}\ \text{after projecting"
+        r" out what was chosen before}"
+    )
+
+    degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")
+    expansion: str = param(
+        "simplified",
+        choices=("simplified", "full"),
+        help="simplified: powers of each variable alone; full: products of variables as well, "
+        "for a few dozen variables.",
+    )
+    stop_probe: float | None = param(
+        None,
+        low=0.0,
+        high=1.0,
+        none="keep all",
+        label="Risk of the probe (α)",
+        help="Keep variables only as long as the risk that a random one would have come before "
+        "one of them stays below this.",
+    )
+
+    def steps(self, X, target):
+        features = self._expanded(without_extremes(X, self.degree).astype(float, copy=False))
+        left = Residuals(features.columns, target.directions, room=len(X) - 1)
+        first = left.squared_cosines()
+        original, alone = features.by_variable(first), features.alone(first)
+
+        waiting, risk = np.ones(X.shape[1], dtype=bool), 0.0
+        while not left.exhausted:
+            live = features.touching(waiting) & (left.squares > 0)
+            cosines = np.where(live, left.squared_cosines(), -np.inf)
+            values = np.where(waiting, features.by_variable(cosines), -np.inf)
+            if not live.any():
+                break
+
+            made = features.of(largest(values))
+            chosen = made[largest(cosines[made])]
+            threshold, risk = self._probe(left, cosines[chosen], risk)
+            values[np.isneginf(values)] = np.nan
+            settled = features.variables(chosen)
+            if len(settled) > 1:
+                settled = settled[waiting[settled]]
+                settled = settled[by_value(alone[settled])]
+            for variable in settled.tolist():
+                yield Step(variable, values, threshold)
+
+            waiting[settled] = False
+            left.project_out(chosen, live)
+        yield from the_rest(original, waiting)
+
+    def _expanded(self, X):
+        if self.expansion == "simplified":
+            return Powers(X, self.degree)
+        n, m = X.shape
+        count = count_monomials(m, self.degree)
+        if n * count > CELLS:
+            raise ValueError(
+                f"expansion: got 'full', which makes {count:,} products of {m:,} variables up to "
+                f"degree {self.degree}, allowed are {CELLS // n:,} for {n:,} rows: "
+                "choose 'simplified', a lower degree or fewer variables"
+            )
+        return Monomials(X, self.degree)
+
+    def _probe(self, left, cosine, risk):
+        """The squared cosine that would use up the allowed risk, and the risk after this step."""
+        if self.stop_probe is None:
+            return None, risk
+        inside, outside = left.directions / 2, (left.dimensions - left.directions) / 2
+        allowed = max(0.0, self.stop_probe - risk) / (1 - risk) if risk < 1 else 0.0
+        threshold = float(betainccinv(inside, outside, allowed))
+        return threshold, risk + float(betaincc(inside, outside, cosine)) * (1 - risk)
+
+    def _get_support_mask(self):
+        mask = super()._get_support_mask()
+        if self.stop_probe is None or self.n_features_to_select is not None:
+            return mask
+        mask[:] = False
+        for step in self.ranking_.steps:
+            if step.threshold is None or step.values[step.chosen] < step.threshold:
+                break
+            mask[step.chosen] = True
+        return mask
