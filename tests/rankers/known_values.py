@@ -11,11 +11,35 @@ class Known(NamedTuple):
     order: list
 
 
+# A variable of four values, two in each class, and one that is half of each value.
+FOUR = [[0, 0], [0, 1], [1, 0], [1, 1], [2, 0], [2, 1], [3, 0], [3, 1]]
+HALVES = [0, 0, 0, 0, 1, 1, 1, 1]
 STAIRS = [[0, 0], [1, 1], [2, 0], [3, 1]]
 
 KNOWN = {
     # Centred: x0 (-3 -1 1 3)/2, x1 (-1 1 -1 1)/2, y (-1 -1 1 1)/2; squared cosines 16/20 and 0.
     "spe": Known({"degree": 1}, [[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1], [0.8, 0], [0, 1]),
+    "correlation": Known({}, [[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1], [0.8, 0], [0, 1]),
+    # x0 orders 3 of the 4 pairs and ties none; x1 orders 1, ties 2 and turns 1.
+    "auc": Known({}, [[0, 1], [2, 3], [1, 1], [3, 3]], [0, 0, 1, 1], [0.75, 0.5], [0, 1]),
+    # H(y) = 1 bit, H(x0) = 2 bits, x0 tells y; x1 tells nothing.
+    "information_gain": Known({}, FOUR, HALVES, [1, 0], [0, 1]),
+    "gain_ratio": Known({}, FOUR, HALVES, [1 / 2, 0], [0, 1]),
+    "symmetric_uncertainty": Known({}, FOUR, HALVES, [2 / 3, 0], [0, 1]),
+    "fcbf": Known({}, FOUR, HALVES, [2 / 3, 0], [0, 1]),
+    # Only the constant is certain: with one column left the other takes its weight from chance.
+    "roger": Known({}, [[1, 1], [1, 1]], [0, 1], [0, 0], [0, 1]),
+    "efr": Known({"base": "auc"}, [[1, 0], [0, 0], [1, 1], [0, 1]], [0, 0, 1, 1], [0.5, 1], [1, 0]),
+    # Class means 1/2 and 5/2: 4 between, (1/2 + 1/2) / 2 within; x1 has the same mean twice.
+    "anova": Known({}, [[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1], [8, 0], [0, 1]),
+    # Constants share nothing, split nothing.
+    "mutual_information": Known({}, [[1, 2]] * 4, [0, 0, 1, 1], [0, 0], [0, 1]),
+    # Only x1 can split, once, with all the purity there is to gain.
+    "random_forest": Known({}, [[7, 0]] * 30 + [[7, 1]] * 30, [0] * 30 + [1] * 30, [0, 1], [1, 0]),
+    # F as for anova; x1 and x0 correlate by √(1/5), which divides an F of 0.
+    "mrmr": Known({}, [[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1], [8, 0], [0, 1]),
+    # The first number of the generator of seed 0.
+    "random": Known({}, [[1], [2]], [0, 1], [0.6369616873214543], [0]),
     # Standardised: x0 (-3 -1 1 3)/√5, x1 (-1 1 -1 1). Hard margin on both: w (√5/2, -1/2), where
     # x1 leaves; on x0 alone: w √5. Values 2w², (x·y) w with x0·y = 8/√5 and x1·y = 0, and w².
     "rm": Known({"degree": 1, "C": 100.0}, STAIRS, [0, 0, 1, 1], [10, 0.5], [0, 1]),

@@ -1,0 +1,32 @@
+"""Analysis of variance, as scikit-learn has it."""
+
+from sklearn.feature_selection import f_classif, f_regression
+
+from rankers.scikit import ScikitRanker
+from rankers.target import BINARY, MULTICLASS, REGRESSION
+
+
+class Anova(ScikitRanker):
+    """Score a variable by how far apart its class means are for its spread within the classes.
+
+    For a target that is a number: by the F value of a straight line through it.
+
+    Symbols: F `scores_`, scikit-learn's `f_classif` and `f_regression`; infinite when nothing is
+    left unexplained.
+
+    >>> Anova().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).scores_
+    array([8., 0.])
+    """
+
+    key = "anova"
+    title = "Anova F"
+    paper = "guyon2003introduction"
+    tasks = (BINARY, MULTICLASS, REGRESSION)
+    cost = "n·m"
+    formula = (
+        r"\frac{\sum_c n_c(\bar x_{ci} - \bar x_i)^2 / (k-1)}"
+        r"{\sum_c \sum_{j \in c} (x_{ji} - \bar x_{ci})^2 / (n-k)}"
+    )
+
+    def _scorer(self, regression):
+        return f_regression if regression else f_classif

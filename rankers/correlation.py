@@ -1,0 +1,31 @@
+"""Squared correlation with the target: the simplest ranker there is."""
+
+from rankers.base import Ranker
+from rankers.moments import moments, without_extremes
+from rankers.ranking import Ranking
+from rankers.target import BINARY, MULTICLASS, REGRESSION
+
+
+class Correlation(Ranker):
+    """Score a variable by the share of its variance that a straight line to the target explains.
+
+    Symbols: r² `scores_`, Pearson's correlation squared, so the direction of an effect does not
+    matter. For several classes it is the squared multiple correlation with the class indicators.
+    A constant scores 0.
+
+    >>> Correlation().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).scores_
+    array([0.8, 0. ])
+    """
+
+    key = "correlation"
+    title = "Correlation"
+    paper = "guyon2003introduction"
+    tasks = (BINARY, MULTICLASS, REGRESSION)
+    cost = "n·m"
+    formula = r"\rho^2(\mathbf{x}_i, \mathbf{y})"
+
+    def _rank(self, X, target):
+        found = moments(X, target.directions, degree=1)
+        if found.out_of_range:
+            found = moments(without_extremes(X, degree=1), target.directions, degree=1)
+        return Ranking.by_score(found.explained[0])
