@@ -14,7 +14,7 @@ from threadpoolctl import threadpool_limits
 
 from runs.attempt import attempt, describe
 from runs.engines.events import Ended, Free
-from runs.errors import StoreError
+from runs.errors import EngineError
 from runs.outcomes import Outcome
 from runs.settings import THREADS, Settings
 from runs.sources import ALL
@@ -97,7 +97,7 @@ def _client(settings, scheduler):
     try:
         from distributed import Client, LocalCluster
     except ModuleNotFoundError:
-        raise StoreError("Dask is not installed: pip install 'rankscope[dask]'.") from None
+        raise EngineError("Dask is not installed: pip install 'rankscope[dask]'.") from None
     if scheduler:
         return Client(scheduler)
     cluster = LocalCluster(
