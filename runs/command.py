@@ -7,7 +7,7 @@ import time
 import sqlalchemy as sa
 
 from runs import plan, progress, tidy
-from runs.errors import StoreError
+from runs.errors import EngineError, StoreError
 from runs.progress import NOTES, RunState
 from runs.schema import runs
 from runs.settings import Settings
@@ -22,7 +22,7 @@ def main(arguments=None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         return asked.do(asked, Settings.of_environment())
-    except (StoreError, ValueError) as error:
+    except (EngineError, StoreError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
 

@@ -70,6 +70,8 @@ class Database:
             connection.close()
 
     def _in_words(self, context):
+        if context.is_pre_ping:  # a connection that is gone is replaced, not complained about
+            return
         told = translate(self.place, context.original_exception)
         if told:
             raise told from context.original_exception

@@ -12,6 +12,10 @@ class StoreError(RuntimeError):
         self.passing = passing
 
 
+class EngineError(RuntimeError):
+    """Units cannot be computed here at all; the text says why."""
+
+
 class QuotaError(RuntimeError):
     """A quota is used up; the text says which and what to wait for."""
 

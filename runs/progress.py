@@ -14,7 +14,7 @@ from runs.unit import Unit
 
 START = (0, -1)  # the cursor before everything
 NOTES = {
-    "dask": "Dask cannot stop a unit that has begun: cancelled, it goes on to its end.",
+    "dask": "Dask cannot stop a unit that has begun: cancelled, it keeps its worker to its end.",
     "inline": "A unit that has begun cannot be stopped here: cancelled, it goes on to its end.",
 }
 

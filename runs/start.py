@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from runs.alive import Presence, is_held
@@ -14,8 +15,9 @@ from runs.store import Store
 from runs.supervisor import Supervisor, end_on_signals
 
 LONGEST_LOG = 2**20
+RESTART_SECONDS = 5  # one that cannot work is not started again at every look
 
-_started: list[subprocess.Popen] = []
+_started: dict[Path, tuple[float, subprocess.Popen]] = {}
 
 
 def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True) -> bool:
@@ -25,9 +27,8 @@ def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True
     one had to be started. What it has to say goes to `supervisor.log` in the data folder.
     """
     settings = settings or Settings.of_environment()
-    home = settings.make_home()
-    starting = [child for child in _started if child.poll() is None]
-    if is_held(lock_of(settings)) or starting:
+    home, lock = settings.make_home(), lock_of(settings)
+    if is_held(lock) or _is_starting(lock):
         return False
     command = [sys.executable, "-m", "runs", "work", "--single"]
     command += ["--parent", str(os.getpid())] if with_parent else []
@@ -40,7 +41,7 @@ def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True
             env=_environment(settings),
             start_new_session=not with_parent,
         )
-    _started[:] = [child]
+    _started[lock] = time.monotonic(), child
     return True
 
 
@@ -70,6 +71,13 @@ def lock_of(settings: Settings) -> Path:
     """Held by the one supervisor that pages start for a store."""
     name = hashlib.sha256(settings.url.encode()).hexdigest()[:8]
     return settings.home.expanduser().absolute() / "runners" / f"supervisor-{name}"
+
+
+def _is_starting(lock) -> bool:
+    if lock not in _started:
+        return False
+    when, child = _started[lock]
+    return child.poll() is None or time.monotonic() - when < RESTART_SECONDS
 
 
 def _environment(settings) -> dict[str, str]:

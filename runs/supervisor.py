@@ -24,6 +24,7 @@ from runs.tidy import own_table
 
 PAUSE = 0.2  # seconds between looks for new work and for what was cancelled
 BEAT = 1.0
+IDLE_BEAT = 10.0  # seldom enough to leave the disk alone
 HOUSEKEEPING = 3.0
 MOST_DEATHS = 2  # of children over the same unit
 
@@ -83,7 +84,7 @@ class Supervisor:
             self._write()
             if self._is_due("cancelled", PAUSE) and self._held:
                 self._stop_unwanted()
-            if self._is_due("beat", BEAT):
+            if self._is_due("beat", BEAT if self._held else IDLE_BEAT):
                 self._beat()
         except StoreError as error:
             if not error.passing:

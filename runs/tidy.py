@@ -43,7 +43,7 @@ def forget(store: Store, owner: str, data: str | None = None):
 
 
 def clean(store: Store, days: float) -> dict[str, int]:
-    """Remove runs that ended so long ago, and results no run wants. Says how many."""
+    """Remove runs that ended so long ago, and results and tables no run wants. Says how many."""
     with store.writing() as connection:
         limit = store.now(connection) - days * DAY
         ended = sa.func.coalesce(runs.c.cancelled, runs.c.finished) <= limit
@@ -52,6 +52,8 @@ def clean(store: Store, days: float) -> dict[str, int]:
         wanted = sa.select(run_units.c.key).where(run_units.c.key == results.c.key).exists()
         unwanted = results.delete().where(results.c.stored <= limit, ~wanted)
         removed = connection.execute(unwanted).rowcount
+        has_runs = sa.select(runs.c.id).where(runs.c.owner == own_tables.c.owner).exists()
+        connection.execute(own_tables.delete().where(own_tables.c.stored <= limit, ~has_runs))
     if store.database.is_file:
         store.database.shrink()
     return {"runs": len(old), "results": removed}

@@ -1,8 +1,4 @@
-"""A child process that computes units for a supervisor, within limits, and dies with it.
-
-Imported once by the process that all children are forked from: everything a unit needs is loaded
-before the first one starts.
-"""
+"""A child process that computes units for a supervisor, within limits, and dies with it."""
 
 import ctypes
 import os
@@ -13,14 +9,11 @@ import time
 from multiprocessing import connection, parent_process
 
 from runs.attempt import attempt
-from runs.menu import generators, methods
 from runs.settings import Settings
 from runs.sources import ALL
 
 STEP_SECONDS = 0.25  # progress is not told more often
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
-
-methods(), generators()
 
 
 def main(pipe, settings: Settings, code: str):
@@ -30,6 +23,7 @@ def main(pipe, settings: Settings, code: str):
     if code != ALL:
         pipe.send("other code")
         return
+    pipe.send("ready")
     table = None
     while said := _next(pipe):
         batch, same_table = said

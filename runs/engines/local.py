@@ -15,9 +15,11 @@ from pathlib import Path
 from runs import worker
 from runs.attempt import Outcome
 from runs.engines.events import Ended, Free, Lost, Stepped
+from runs.errors import EngineError
 from runs.settings import THREADS, Settings
 
 MOST_SERVED = 5_000  # units by one child: what leaks, leaks no further
+MOST_STILLBORN = 5  # children in a row
 
 
 class Local:
@@ -29,6 +31,7 @@ class Local:
         self._settings, self._code = settings, code
         self._children: list[Child] = []
         self._given_back = []
+        self._stillborn = 0
         self._context = _context()
         self._children.append(Child(self._context, settings, code))  # warm before work comes
 
@@ -50,12 +53,20 @@ class Local:
                 events += child.read()
             if child.is_gone:
                 events += child.bury()
+                self._count_stillborn(child)
             elif child.is_late(self._settings.unit_seconds):
                 events += child.end_late(self._settings.unit_seconds)
             elif not child.is_busy and child.served >= MOST_SERVED:
                 child.kill()
         self._children = [child for child in self._children if not child.is_gone]
         return events
+
+    def _count_stillborn(self, child):
+        """Those who never got ready say nothing of their units, but something is wrong here."""
+        self._stillborn = 0 if child.is_ready else self._stillborn + 1
+        if self._stillborn >= MOST_STILLBORN:
+            cause = _cause(child.process.exitcode)
+            raise EngineError(f"Child processes end before they begin ({cause}); see above why.")
 
     def _ready(self, timeout):
         watched = [end for child in self._children for end in (child.pipe, child.process.sentinel)]
@@ -90,7 +101,7 @@ class Child:
         other.close()
         self.tasks = deque()
         self.served = 0
-        self.is_gone = False
+        self.is_gone = self.is_ready = False
         self._table = None
 
     @property
@@ -123,7 +134,11 @@ class Child:
             self.served += 1
             self.since = time.monotonic()
             return [Ended(said)]
+        if said == "ready":
+            self.is_ready = True
+            return []
         if said == "other code":
+            self.is_ready = True
             returned = [Free(task.key) for task in self.tasks]
             self.tasks.clear()
             return returned
@@ -141,8 +156,8 @@ class Child:
     def bury(self) -> list:
         """The first unit without an answer was in work when the child died; others were not."""
         self.kill()
-        if not self.tasks:
-            return []
+        if not self.tasks or not self.is_ready:
+            return [Free(task.key) for task in self.tasks]
         first, *others = self.tasks
         return [Lost(first, _cause(self.process.exitcode)), *(Free(task.key) for task in others)]
 
@@ -164,7 +179,7 @@ def _context():
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["runs.worker"])
+    context.set_forkserver_preload(["runs.worker", "runs.preload"])
     return context
 
 

@@ -4,8 +4,10 @@ import time
 from dataclasses import replace
 
 import pytest
+import sqlalchemy as sa
 
 from runs import Unit, cancel, results, state, submit
+from runs.errors import EngineError
 from runs.store import Store
 from tests.runs.conftest import (
     OWNER,
@@ -139,3 +141,33 @@ def test_results_wait_for_a_store_that_is_locked(settings, at_work, monkeypatch,
     until(ended(settings, run))
     assert state(run, OWNER, settings).done == 10
     assert len(trace()) == 10
+
+
+def test_results_wait_until_there_is_room_on_the_disk(settings, at_work, capfd, trace):
+    run = submit(OWNER, many(30, seconds=0.05), settings=settings)
+    pages = {"most": 2**30}
+
+    def limit(connection, *_):
+        connection.execute(f"pragma max_page_count={pages['most']}")
+
+    sa.event.listen(sa.pool.Pool, "checkout", limit)
+    try:
+        at_work()
+        until(lambda: len(trace()) >= 2)
+        pages["most"] = 1  # as many as there are, and none more
+        said = []
+        until(lambda: said.append(capfd.readouterr().err) or "the disk is full" in "".join(said))
+        stuck = state(run, OWNER, settings).done
+        pages["most"] = 2**30
+        until(ended(settings, run))
+    finally:
+        sa.event.remove(sa.pool.Pool, "checkout", limit)
+    assert stuck < 30
+    assert state(run, OWNER, settings).done == len(trace()) == 30
+
+
+def test_children_that_cannot_start_are_told_and_cost_no_unit(settings):
+    run = submit(OWNER, many(3), settings=settings)
+    with pytest.raises(EngineError, match=r"end before they begin \(exit code 1\); see above"):
+        finish(replace(settings, nice="very"))
+    assert state(run, OWNER, settings).failed == 0
