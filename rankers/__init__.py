@@ -6,30 +6,30 @@ To add one: write it in a file of its own and import it below; that line is its 
 from rankers.base import Ranker
 from rankers.ranking import Ranking, Redundancy, Step
 from rankers.spe import SPERanker
+from rankers.sm import SMRanker
+from rankers.relief import ReliefK
+from rankers.gsrelief import GSReliefK
+from rankers.rm import RMRanker
+from rankers.dm import DMRanker
+from rankers.r2w2 import R2W2Ranker
+from rankers.fcbf import FCBF
+from rankers.cosine import CosineRanker
+from rankers.svm_rfe import SVMRFE
+from rankers.bagged_linear import BaggedLinear
+from rankers.roger import Roger
+from rankers.efr import EFR
 from rankers.correlation import Correlation
 from rankers.auc import UnivariateAUC
 from rankers.information_gain import InformationGain
 from rankers.gain_ratio import GainRatio
 from rankers.symmetric_uncertainty import SymmetricUncertainty
-from rankers.fcbf import FCBF
-from rankers.roger import Roger
-from rankers.efr import EFR
 from rankers.anova import Anova
 from rankers.mutual_information import MutualInformation
 from rankers.random_forest import RandomForest
 from rankers.mrmr import MRMR
-from rankers.random import RandomRanker
-from rankers.rm import RMRanker
-from rankers.dm import DMRanker
-from rankers.r2w2 import R2W2Ranker
-from rankers.svm_rfe import SVMRFE
-from rankers.bagged_linear import BaggedLinear
-from rankers.sm import SMRanker
-from rankers.cosine import CosineRanker
-from rankers.relief import ReliefK
-from rankers.gsrelief import GSReliefK
 from rankers.relieff import ReliefF
 from rankers.multisurf import MultiSURF
+from rankers.random import RandomRanker
 
 RANKERS = {
     found.key: found

@@ -6,6 +6,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
+home = tempfile.mkdtemp(prefix="rankscope-home-")  # runs of the tests stay out of the user's own
+os.environ["RANKSCOPE_HOME"] = home
+atexit.register(shutil.rmtree, home, ignore_errors=True)
 os.environ["RANKSCOPE_MODULES"] = "tests.runs.awkward"
 trace = Path(tempfile.mkdtemp(prefix="rankscope-trace-")) / "trace"
 os.environ["TRACE"] = str(trace)

@@ -1,5 +1,6 @@
 """A new ranker is one file and one line: it appears in menu, table and controls by itself."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -106,8 +107,14 @@ def add(checkout, package, name, source, line):
 
 
 def seen(checkout, script):
+    environment = os.environ | {"RANKSCOPE_MODULES": "", "RANKSCOPE_HOME": str(checkout / "home")}
     done = subprocess.run(
-        [sys.executable, "-c", script], cwd=checkout, capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", script],
+        cwd=checkout,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert done.stdout.strip() == "seen", done.stderr
 
