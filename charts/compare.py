@@ -8,6 +8,16 @@ import plotly.graph_objects as go
 
 from charts.style import OTHER, SHARES, figure, plain
 
+TIMES = {
+    "type": "log",
+    "tickmode": "array",
+    "tickvals": [step * 10.0**k for k in range(-5, 4) for step in (1, 3)],
+    "ticktext": [
+        *("10 µs", "30 µs", "0.1 ms", "0.3 ms", "1 ms", "3 ms", "10 ms", "30 ms", "0.1 s", "0.3 s"),
+        *("1 s", "3 s", "10 s", "30 s", "100 s", "5 min", "17 min", "50 min"),
+    ],
+}
+
 
 def median_curves(curves: pd.DataFrame, band: bool = True) -> go.Figure:
     """From fpr, tpr, low, high: a median ROC-FR curve for each ranker, with its middle half."""
@@ -50,8 +60,11 @@ def median_curves(curves: pd.DataFrame, band: bool = True) -> go.Figure:
     return chart
 
 
-def strips(frame: pd.DataFrame, measure: str, label: str, log: bool = False) -> go.Figure:
-    """From one row per repeat: a point for each, beside the box of their quarters."""
+def strips(frame: pd.DataFrame, measure: str, label: str) -> go.Figure:
+    """From one row per repeat: a point for each, beside the box of their quarters.
+
+    Seconds are shown on a logarithmic axis.
+    """
     titles = list(dict.fromkeys(frame["title"]))
     chart = figure(label, "", 90 + 46 * len(titles))
     for title, part in frame.groupby("title", sort=False):
@@ -71,12 +84,16 @@ def strips(frame: pd.DataFrame, measure: str, label: str, log: bool = False) -> 
             hovertemplate=f"{plain(title)}, %{{text}}: {label} %{{x:.3g}}<extra></extra>",
         )
     chart.update_yaxes(autorange="reversed", type="category")
-    chart.update_xaxes(type="log" if log else "linear")
+    if measure == "seconds":
+        chart.update_xaxes(**TIMES)
     return chart
 
 
-def over_sweep(frame: pd.DataFrame, x: str, y: str, log: bool = False) -> go.Figure:
-    """From value, median, low, high: a line for each ranker over the swept parameter."""
+def over_sweep(frame: pd.DataFrame, x: str, y: str) -> go.Figure:
+    """From value, median, low, high: a line for each ranker over the swept parameter.
+
+    Times, in seconds, are shown on a logarithmic axis.
+    """
     chart = figure(x, y, 420)
     for title, part in frame.groupby("title", sort=False):
         colour = part["colour"].iloc[0]
@@ -108,7 +125,8 @@ def over_sweep(frame: pd.DataFrame, x: str, y: str, log: bool = False) -> go.Fig
         values = list(dict.fromkeys(frame["value"]))
         chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
     chart.update_xaxes(type="-" if numbers else "category")
-    chart.update_yaxes(type="log" if log else "linear")
+    if y.startswith("Time"):
+        chart.update_yaxes(**TIMES)
     return chart
 
 

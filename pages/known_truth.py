@@ -10,11 +10,11 @@ import streamlit as st
 
 from datagen import GENERATORS
 from rankers import RANKERS
-from ui import parts
+from ui import jobs, parts
 from ui.code import python_code
 from ui.controls import choose, choose_ranker, seed_control, values_of
 from ui.links import link_to_this
-from ui.result import Question
+from ui.result import Question, time_text
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)
@@ -32,7 +32,11 @@ if refusal:
     st.error(refusal, icon=":material/error:")
     st.stop()
 
-answer = question.answer()
+if question.is_quick:
+    answer = question.answer()
+else:
+    title = f"{ranker.title} on {generator.title}"
+    answer = question.answer_from(jobs.wait_for(question.unit(), title))
 st.markdown(answer.sentence())
 st.caption("Problem and ranker are chosen in the side panel (» at the top on a phone).")
 area, found, gone, time = st.columns(4)
@@ -43,8 +47,8 @@ with st.container(horizontal=True, gap="large"):
     st.metric("Declared redundant", len(answer.ranking.redundant))
     st.metric(
         "Time to rank",
-        f"{answer.seconds * 1000:.1f} ms",
-        help="The ranker alone, best of up to three runs.",
+        time_text(answer.seconds),
+        help="The ranker alone; where it is short, the best of three runs.",
     )
 
 st.subheader("Ranking", anchor=False)

@@ -34,7 +34,7 @@ class GSReliefK(Ranker):
     title = "GSRelief_k"
     paper = "guyon2003"
     tasks = (BINARY, MULTICLASS)
-    sees = ("interactions", "non-linear", "redundancy")
+    sees = ("non-linear", "redundancy")
     cost = "n·k·m and n² for each variable, n variables at most"
     formula = (
         r"\text{Relief}_k \text{ on } X\leftarrow(I-qq^\top)X,\quad"

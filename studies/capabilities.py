@@ -6,6 +6,7 @@
 
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -70,13 +71,17 @@ def any_unit(ranker) -> bool:
 
 def milliseconds(ranker) -> float:
     """Time to rank 100 variables by 100 rows, the better of two runs."""
-    problem = Polynomial(m=100, n=100).sample(0)
-    seconds = []
-    for _ in range(2):
-        start = time.perf_counter()
-        fitted(ranker, problem.X, problem.y)
-        seconds.append(time.perf_counter() - start)
-    return round(min(seconds) * 1000, 1)
+    return round(seconds_for(ranker, 100, 100) * 1000, 2)
+
+
+def row_growth(ranker) -> float:
+    """The power of the number of rows with which time grows, from 100 to 400."""
+    return growth(seconds_for(ranker, 400, 100), seconds_for(ranker, 100, 100))
+
+
+def column_growth(ranker) -> float:
+    """The power of the number of variables with which time grows, from 100 to 400."""
+    return growth(seconds_for(ranker, 100, 400), seconds_for(ranker, 100, 100))
 
 
 CAPABILITIES = {
@@ -91,6 +96,8 @@ CAPABILITIES = {
         passes_over_copies,
         any_unit,
         milliseconds,
+        row_growth,
+        column_growth,
     )
 }
 
@@ -113,6 +120,33 @@ def share_found(ranker, law, relevant=1) -> float:
     return float(np.mean(found))
 
 
+@cache
+def seconds_for(ranker, n, m) -> float:
+    problem = Polynomial(m=m, n=n).sample(0)
+    seconds = []
+    for _ in range(2):
+        start = time.perf_counter()
+        fitted(ranker, problem.X, problem.y)
+        seconds.append(time.perf_counter() - start)
+    return min(seconds)
+
+
+def growth(long, short) -> float:
+    """The power p with long = short · 4^p."""
+    return round(float(np.log(long / short) / np.log(4)), 2)
+
+
+def expected_seconds(key: str, n: int, m: int) -> float:
+    """How long a ranker with default settings may take, from what was measured; 0 if unknown."""
+    known = stored()
+    if key not in known.index:
+        return 0.0
+    cells = known.loc[key]
+    rows = (n / 100) ** max(cells["row_growth"], 0)
+    columns = (m / 100) ** max(cells["column_growth"], 0)
+    return float(cells["milliseconds"] / 1000 * rows * columns)
+
+
 def number_to_classes(classes):
     def cut(value):
         limits = np.quantile(value, np.arange(1, classes) / classes)
@@ -129,9 +163,10 @@ def number_for(ranker):
 def ranks(ranker, target) -> bool:
     X, value = table(0)
     try:
-        return bool(fitted(ranker, X, target(value)).ranking_.order[0] == 0)
+        fitted(ranker, X, target(value))
     except ValueError:
         return False
+    return True
 
 
 def fitted(ranker, X, y):
@@ -143,6 +178,7 @@ def row(key) -> dict:
     return {"ranker": key} | {name: check(RANKERS[key]) for name, check in CAPABILITIES.items()}
 
 
+@cache
 def stored() -> pd.DataFrame:
     """The matrix as it was last written, a row per ranker."""
     return pd.read_csv(FILE).set_index("ranker")

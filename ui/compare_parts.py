@@ -17,8 +17,9 @@ SAVE = {
     "modeBarButtons": [["toImage"]],
     "toImageButtonOptions": {"format": "svg", "filename": "rankscope"},
 }
+MEAN = "Mean area under the ROC-FR curve. 1 is perfect, ½ is chance unless there are stand-ins."
 HELP = {
-    "auc_fr": "Area under the ROC-FR curve, median. 1 is perfect, ½ is chance.",
+    "auc_fr": "Median area under the ROC-FR curve, as in the paper.",
     "p_best": "Share of the problems in which the first variable is relevant (p_b).",
     "p_worst": "Place at which the last relevant variable is found, as a share of all (p_w), "
     "median. Small is good.",
@@ -26,8 +27,9 @@ HELP = {
     "of all. Large is good: they add nothing.",
     "seconds": "Time to rank one problem, median.",
 }
+AXES = {"auc_fr": "AUC-FR", "seconds": "Time to rank"}
 NAMES = {
-    "auc_fr": "AUC-FR",
+    "auc_fr": "Median AUC-FR",
     "p_best": "First is relevant",
     "p_worst": "Last found at",
     "stand_ins": "Stand-ins at",
@@ -124,12 +126,13 @@ def _summary(frame):
         table[f"{measure}_spread"] = [
             "–" if low != low else f"{low:.3g}–{high:.3g}" for low, high in spread
         ]
-    shown = ["best", "title", "repeats"]
+    shown = ["best", "title", "repeats", "mean"]
     shown += [f"{m}{part}" for m in NAMES for part in ("", "_spread") if f"{m}{part}" in table]
     config = {
         "best": st.column_config.TextColumn("Best", width=50),
         "title": st.column_config.TextColumn("Ranker", pinned=True),
         "repeats": st.column_config.NumberColumn("Repeats"),
+        "mean": st.column_config.NumberColumn("Mean AUC-FR", help=MEAN, format="%.3f"),
     }
     for measure, name in NAMES.items():
         config[measure] = st.column_config.NumberColumn(name, help=HELP[measure], format="%.3g")
@@ -176,7 +179,7 @@ def _repeats(frame):
         st.caption("A point for each problem; the box holds the middle half, its line the median.")
     with time:
         st.subheader("Time to rank", anchor=False)
-        chart = strips(frame, "seconds", "Seconds", log=True)
+        chart = strips(frame, "seconds", "Time to rank")
         st.plotly_chart(chart, key="repeat-times", config=SAVE, alt="Seconds of every repeat.")
         medians = frame.groupby("title")["seconds"].median()
         st.caption(
@@ -198,9 +201,9 @@ def _sweep(frame, sweep, comparison):
     label = next(p.label for p in comparison.generator.parameters() if p.name == sweep)
     st.subheader(f"Over {label}", anchor=False)
     area, time = st.tabs(["AUC-FR", "Time"])
-    for tab, measure, log in ((area, "auc_fr", False), (time, "seconds", True)):
+    for tab, measure in ((area, "auc_fr"), (time, "seconds")):
         swept = _with_look(tables.over_sweep(frame, measure))
-        chart = over_sweep(swept, label, NAMES[measure], log)
+        chart = over_sweep(swept, label, AXES[measure])
         tab.plotly_chart(chart, key=f"sweep-{measure}", config=SAVE, alt=f"{measure} over {label}.")
         tab.caption(f"Median over the repeats; the bars hold the middle half. {trend(swept)}")
 

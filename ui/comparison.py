@@ -10,6 +10,7 @@ from rankers import RANKERS, Ranker
 from rankers.evaluation import median_curve, p_best, p_worst, roc_fr
 from runs import Unit, UnitResult
 from ui.code import call
+from ui.result import unit_of
 
 MOST_UNITS = 20_000
 
@@ -34,7 +35,7 @@ class Comparison:
     def units(self) -> list[Unit]:
         """Problem by problem, so that all rankers of one problem come together."""
         return [
-            Unit.on_problem(generator.key, generator.get_values(), seed, ranker.key, _given(ranker))
+            unit_of(generator, seed, ranker)
             for seed in range(self.seed, self.seed + self.repeats)
             for generator in self.generators()
             for ranker in self.rankers
@@ -105,14 +106,6 @@ class Comparison:
         return ["ranker", self.sweep] if self.sweep else ["ranker"]
 
 
-def _given(ranker) -> dict:
-    """What a unit is told: an unset random state comes from the unit itself."""
-    values = ranker.get_values()
-    if values.get("random_state", 0) is None:
-        del values["random_state"]
-    return values
-
-
 def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
     """A row per finished unit: ranker, value of the sweep, seed, measures and time."""
     return pd.DataFrame([_outcome(result, sweep) for result in results if result.row])
@@ -168,8 +161,9 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
             values.quantile(0.25),
             values.quantile(0.75),
         )
+    table["mean"] = grouped["auc_fr"].mean()
     table["best"] = table.index.isin(best(frame))
-    return table.sort_values("auc_fr", ascending=False, kind="stable")
+    return table.sort_values("mean", ascending=False, kind="stable")
 
 
 def best(frame: pd.DataFrame) -> list[str]:
@@ -192,4 +186,8 @@ def over_sweep(frame: pd.DataFrame, measure: str) -> pd.DataFrame:
     """By ranker and value of the sweep: median and middle half of a measure."""
     grouped = frame.groupby(["ranker", "value"], sort=False)[measure]
     table = grouped.quantile([0.25, 0.5, 0.75]).unstack()
-    return table.set_axis(["low", "median", "high"], axis=1).reset_index()
+    table = table.set_axis(["low", "median", "high"], axis=1).reset_index()
+    menu = {key: place for place, key in enumerate(RANKERS)}
+    return table.sort_values(
+        ["ranker", "value"], key=lambda c: c.map(menu) if c.name == "ranker" else c
+    )

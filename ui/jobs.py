@@ -110,6 +110,42 @@ def duration(seconds: float) -> str:
     return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
 
 
+def wait_for(unit: runs.Unit, title: str) -> dict:
+    """The row of one unit; until it is there, a bar is shown and the page ends here.
+
+    Asking for another unit stops the one before.
+    """
+    asked, run = st.session_state.get("waiting-for", (None, None))
+    if asked != unit.to_json():
+        if run:
+            runs.cancel(run, owner())
+        run = start([unit], title)
+        st.session_state["waiting-for"] = (unit.to_json(), run)
+    state = look(run) if run else None
+    if state is None:
+        st.stop()
+    if state.is_live:
+        _wait(run)
+        st.stop()
+    (outcome,) = results(run) or [None]
+    if outcome is None or outcome.row is None:
+        why = outcome.reason if outcome else "it was cancelled"
+        st.warning(f"{title} did not end: {why}", icon=":material/warning:")
+        if st.button("Try again", icon=":material/replay:"):
+            del st.session_state["waiting-for"]
+            st.rerun()
+        st.stop()
+    return outcome.row
+
+
+@st.fragment(run_every=LOOK)
+def _wait(run: str):
+    state = look(run)
+    if state is None or not state.is_live:
+        st.rerun()
+    progress(state, key="cancel-waiting")
+
+
 def tray(page):
     """On every page: this visitor's runs that are under way, and those that ended meanwhile."""
     try:

@@ -94,7 +94,9 @@ def replay(answer: Answer, ranker, key: str):
     steps = answer.ranking.steps
     if not steps:
         st.info(
-            "This method ranks in one go: there are no steps to replay.", icon=":material/info:"
+            "There are no steps to replay: the method ranks in one go, or takes so long that it "
+            "ran in the background, where steps are not kept.",
+            icon=":material/info:",
         )
         return
     number = 1

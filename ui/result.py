@@ -11,8 +11,11 @@ import streamlit as st
 from datagen import GENERATORS, Generator, Problem
 from rankers import RANKERS, Ranker, Ranking
 from rankers.evaluation import auc_fr, roc_fr
+from runs import Unit, ranking_of
+from studies.capabilities import expected_seconds
 
 AT_ONCE = 2_000_000  # cells a page ranks while the visitor waits
+QUICK = 0.5  # seconds that a page computes itself; what takes longer becomes a run
 SHORT = 0.05  # seconds; what takes less is timed up to three times, the best one counts
 
 
@@ -43,6 +46,20 @@ class Question:
                 f"and this page ranks up to {AT_ONCE:,} at once: choose fewer rows or variables."
             )
         return None
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether it can be answered while the visitor waits, as far as is known."""
+        return expected_seconds(self.ranker.key, *self.generator.shape) <= QUICK
+
+    def unit(self) -> Unit:
+        """The same question for those who do work that takes time."""
+        return unit_of(self.generator, self.seed, self.ranker)
+
+    def answer_from(self, row: dict) -> "Answer":
+        """The answer from the row of a finished unit; the steps of the method are not in it."""
+        problem = self.generator.sample(self.seed)
+        return Answer(problem, ranking_of(row, problem.X.columns), row["seconds"])
 
     def answer(self) -> "Answer":
         """Draw the problem and rank it, or take the answer from the cache."""
@@ -142,9 +159,22 @@ class Answer:
         return seen.dropna(subset="value")
 
 
+def time_text(seconds: float) -> str:
+    """A time to compute, with sensible digits."""
+    return f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.3g} ms"
+
+
 def settles(step) -> bool:
     """Whether a step decides on the variable it takes up, and not on the others still in play."""
     return not np.isnan(step.values[step.chosen])
+
+
+def unit_of(generator: Generator, seed: int, ranker: Ranker) -> Unit:
+    """A unit of work; a random state that is left open comes from the unit itself."""
+    values = ranker.get_values()
+    if values.get("random_state", 0) is None:
+        del values["random_state"]
+    return Unit.on_problem(generator.key, generator.get_values(), seed, ranker.key, values)
 
 
 @st.cache_resource(max_entries=48, show_spinner=False)

@@ -1,0 +1,45 @@
+"""The stored matrix of capabilities is what running gives, and bears out what rankers declare."""
+
+import pytest
+
+from rankers import RANKERS
+from studies import capabilities
+from studies.capabilities import CAPABILITIES, expected_seconds, stored
+
+TIMES = {"milliseconds", "row_growth", "column_growth"}
+BORNE_OUT = {
+    "interactions": "interactions",
+    "non-linear": "bends",
+    "redundancy": "passes_over_copies",
+}
+TASKS = {"binary": "two_classes", "multiclass": "several_classes", "regression": "a_number"}
+
+
+def test_every_ranker_has_a_row():
+    assert set(stored().index) == set(RANKERS)
+
+
+@pytest.mark.parametrize("key", ["spe", "sm", "relief", "correlation", "fcbf", "mrmr", "random"])
+def test_the_stored_cells_are_what_running_gives(key):
+    for name in set(CAPABILITIES) - TIMES:
+        assert CAPABILITIES[name](RANKERS[key]) == stored().loc[key, name], name
+
+
+@pytest.mark.parametrize("key", RANKERS)
+def test_what_a_ranker_says_it_sees_is_borne_out(key):
+    for sight in RANKERS[key].sees:
+        assert stored().loc[key, BORNE_OUT[sight]] >= 0.5, sight
+
+
+@pytest.mark.parametrize("key", RANKERS)
+def test_it_takes_the_targets_it_says(key):
+    said = {task: task in RANKERS[key].tasks for task in TASKS}
+    assert said == {task: bool(stored().loc[key, name]) for task, name in TASKS.items()}
+
+
+def test_time_is_expected_to_grow_as_measured(monkeypatch):
+    known = stored().loc[["spe"]].assign(milliseconds=10.0, row_growth=2.0, column_growth=1.0)
+    monkeypatch.setattr(capabilities, "stored", lambda: known)
+    assert expected_seconds("spe", 100, 100) == pytest.approx(0.01)
+    assert expected_seconds("spe", 1_000, 200) == pytest.approx(0.01 * 100 * 2)
+    assert expected_seconds("unknown", 1_000, 200) == 0
