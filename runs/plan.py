@@ -12,6 +12,7 @@ from runs.store import Store
 from runs.unit import Unit
 
 ANYONE = object()  # instead of an owner: the command line, which belongs to the machine's owner
+ENTERING = ""  # the code of a run whose units are not all entered: nobody works on it yet
 CHUNK = 20_000
 
 
@@ -32,12 +33,12 @@ def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "") -> 
     with store.writing() as connection:
         _check_quotas(store, connection, owner)
         values = {"id": run, "owner": owner, "title": title, "total": len(units)}
-        values |= {"code": ALL, "created": store.now(connection)}
+        values |= {"code": ENTERING, "created": store.now(connection)}
         connection.execute(runs.insert().values(values))
-        for start in range(0, len(rows), CHUNK):
+    for start in range(0, len(rows), CHUNK):  # others can write in between
+        with store.writing() as connection:
             connection.execute(run_units.insert(), rows[start : start + CHUNK])
-        take_known(store, connection, run)
-        finish(store, connection)
+    _set_out(store, run)
     return run
 
 
@@ -77,12 +78,17 @@ def rekey(store: Store, run: str):
         .where(run_units.c.run == run, run_units.c.position == sa.bindparam("place"))
         .values(key=sa.bindparam("new"), outcome=None, clock=None, reason=None)
     )
-    for start in range(0, len(rows), CHUNK):  # others can write in between
+    for start in range(0, len(rows), CHUNK):
         some = rows[start : start + CHUNK]
         with store.writing() as connection:
             connection.execute(
                 change, [{"place": row.position, "new": _key(row.unit)} for row in some]
             )
+    _set_out(store, run)
+
+
+def _set_out(store, run):
+    """The plan is complete: what is known is done, the rest can be taken."""
     with store.writing() as connection:
         connection.execute(runs.update().where(runs.c.id == run).values(code=ALL))
         take_known(store, connection, run)
@@ -102,8 +108,10 @@ def finish(store, connection):
     todo = sa.select(run_units.c.run).where(
         run_units.c.run == runs.c.id, run_units.c.clock.is_(None)
     )
-    over = runs.c.finished.is_(None) & runs.c.cancelled.is_(None) & ~todo.exists()
-    connection.execute(runs.update().where(over).values(finished=store.now(connection)))
+    over = runs.c.finished.is_(None) & runs.c.cancelled.is_(None) & (runs.c.code != ENTERING)
+    connection.execute(
+        runs.update().where(over, ~todo.exists()).values(finished=store.now(connection))
+    )
 
 
 def _key(text: str) -> str:

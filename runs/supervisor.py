@@ -174,7 +174,8 @@ class Supervisor:
     def _orphans(self) -> list[str]:
         """Unfinished runs of a version of the code that no runner has."""
         with self.store.reading() as connection:
-            versions = {runner.code for runner in self.store.live_runners(connection)} | {ALL}
+            versions = {runner.code for runner in self.store.live_runners(connection)}
+            versions |= {ALL, plan.ENTERING}
             unfinished = runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
             gone = sa.select(runs.c.id).where(unfinished, runs.c.code.not_in(versions))
             return list(connection.execute(gone).scalars())

@@ -167,3 +167,13 @@ def test_a_run_of_code_that_is_gone_is_planned_anew(settings, submit, state, sto
         connection.execute(run_units.update().values(key="older", clock=None, outcome=None))
     finish_inline(settings)
     assert (state(run).state, state(run).done, len(trace())) == ("done", 4, 4)
+
+
+def test_a_run_that_is_still_being_entered_is_neither_taken_nor_finished(
+    settings, submit, state, store, monkeypatch, trace
+):
+    monkeypatch.setattr("runs.plan._set_out", lambda store, run: None)
+    run = submit(many(4))
+    finish_inline(settings)
+    assert (state(run).state, trace()) == ("queued", [])
+    assert cancel(run, OWNER, settings)
