@@ -79,7 +79,7 @@ def many_results(units, store):
         run = submit("bench", plan, settings=settings)
         entered = time.perf_counter() - started
         with opened.writing() as connection:
-            fill(connection, units - units // 1000)
+            fill(connection, run, units - units // 1000)
         told = {}
         told["progress"] = seconds(lambda: state(run, "bench", settings))
         told["a page of 1,000 results"] = seconds(
@@ -144,8 +144,8 @@ def taken(settings) -> float:
         return connection.execute(sa.select(sa.func.sum(timings.c.seconds))).scalar_one()
 
 
-def fill(connection, units):
-    known = run_units.c.position < units
+def fill(connection, run, units):
+    known = (run_units.c.run == run) & (run_units.c.position < units)
     row = '{"order":[0,1,2,3,4],"scores":[0.5,0.4,0.3,0.2,0.1],"redundant":[],"auc_fr":1.0}'
     values = [run_units.c.key, sa.literal(""), sa.literal(""), sa.literal(row), sa.literal(0.0)]
     names = ["key", "owner", "data", "row", "stored"]
