@@ -35,15 +35,14 @@ def newest(store: Store, owner, limit: int = 20) -> list[RunState]:
 def outcomes(store: Store, run: str, owner, since=START, limit: int = 10_000) -> list[UnitResult]:
     """What came after the cursor, in the order in which it came."""
     place = sa.tuple_(run_units.c.clock, run_units.c.position)
-    found = (
-        sa.select(run_units, results.c.row)
-        .join(runs, runs.c.id == run_units.c.run)
-        .outerjoin(results, results.c.key == run_units.c.key)
-        .where(owned(run, owner), place > since)
-        .order_by(run_units.c.clock, run_units.c.position)
-    )
+    page = sa.select(run_units).where(run_units.c.run == run, place > since).limit(limit)
+    page = page.order_by(run_units.c.clock, run_units.c.position).subquery()
+    found = sa.select(page, results.c.row).outerjoin(results, results.c.key == page.c.key)
     with store.reading() as connection:
-        return [_result(row) for row in connection.execute(found.limit(limit)).all()]
+        if connection.execute(sa.select(runs.c.id).where(owned(run, owner))).first() is None:
+            return []
+        rows = connection.execute(found.order_by(page.c.clock, page.c.position)).all()
+        return [_result(row) for row in rows]
 
 
 def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:
