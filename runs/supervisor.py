@@ -61,6 +61,7 @@ class Supervisor:
         finally:
             self.engine.close()
             with contextlib.suppress(StoreError):
+                self._settle()
                 presence.leave(self.store, self.id)
             present.release()
             self.store.lock_of(self.id).unlink(missing_ok=True)
