@@ -12,6 +12,7 @@ import argparse
 import tempfile
 import time
 from contextlib import contextmanager
+from itertools import count, islice
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -26,6 +27,8 @@ from runs.schema import run_units, timings
 from runs.sources import ALL
 from runs.store import Store
 from runs.supervisor import Supervisor
+
+SEEDS = count(time.time_ns() // 10**6)
 
 
 def main():
@@ -43,7 +46,7 @@ def main():
 def overhead(units, store):
     """One child at work: what the clock shows beyond what the units themselves took."""
     with fresh(store, workers=1) as settings:
-        work_off(settings, busy(50, seed=10**6))  # learn that they are quick
+        work_off(settings, busy(50))  # learn that they are quick
         before = taken(settings)
         wall, own = work_off(settings, busy(units))
         took = (taken(settings) - before) / units
@@ -76,7 +79,7 @@ def many_results(units, store):
         run = submit("bench", plan, settings=settings)
         entered = time.perf_counter() - started
         with opened.writing() as connection:
-            fill(connection, units - units // 1000)
+            fill(connection, run, units - units // 1000)
         told = {}
         told["progress"] = seconds(lambda: state(run, "bench", settings))
         told["a page of 1,000 results"] = seconds(
@@ -96,7 +99,7 @@ def dask(units):
     for workers in (1, 2):
         with fresh("", workers=workers) as settings:
             engine = Dask(settings)
-            work_off(settings, busy(4, seed=10**6, milliseconds=50.0), engine, close=False)
+            work_off(settings, busy(4, milliseconds=50.0), engine, close=False)
             times[workers], _ = work_off(settings, busy(units, milliseconds=50.0), engine)
     print(
         f"{units} units of 50 ms on Dask: {times[1]:.1f} s with one local worker process, "
@@ -111,9 +114,10 @@ def fresh(store, workers=0):
         yield Settings(home=Path(folder), store=store, workers=workers, nice=0)
 
 
-def busy(units, seed=0, **params):
+def busy(units, **params):
+    """Units that nobody has computed before."""
     problem = {"m": 5, "n": 10, "r": 2}
-    seeds = range(seed, seed + units)
+    seeds = islice(SEEDS, units)
     return [Unit.on_problem("polynomial", problem, s, "busy", params) for s in seeds]
 
 
@@ -140,8 +144,8 @@ def taken(settings) -> float:
         return connection.execute(sa.select(sa.func.sum(timings.c.seconds))).scalar_one()
 
 
-def fill(connection, units):
-    known = run_units.c.position < units
+def fill(connection, run, units):
+    known = (run_units.c.run == run) & (run_units.c.position < units)
     row = '{"order":[0,1,2,3,4],"scores":[0.5,0.4,0.3,0.2,0.1],"redundant":[],"auc_fr":1.0}'
     values = [run_units.c.key, sa.literal(""), sa.literal(""), sa.literal(row), sa.literal(0.0)]
     names = ["key", "owner", "data", "row", "stored"]

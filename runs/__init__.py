@@ -20,8 +20,9 @@ True
 
 from runs.api import cancel, forget, keep_table, results, resume, runs_of, state, submit
 from runs.errors import QuotaError, StoreError
-from runs.progress import START, RunState, UnderWay, UnitResult
+from runs.progress import START
 from runs.row import ranking_of
+from runs.runstate import RunState, UnderWay, UnitResult
 from runs.settings import Settings
 from runs.start import ensure_supervisor, work
 from runs.unit import Unit

@@ -1,6 +1,7 @@
 """Who is alive: a lock on a file, which the system releases when its process dies, however."""
 
 import os
+import time
 import uuid
 from contextlib import suppress
 from pathlib import Path
@@ -9,6 +10,8 @@ if os.name == "nt":
     import msvcrt
 else:
     import fcntl
+
+TRIES, PAUSE = 5, 0.05
 
 
 class Presence:
@@ -22,11 +25,13 @@ class Presence:
         """Whether nobody else held it."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
         handle = self.path.open("a+")
-        if not _lock(handle, exclusive=True):
-            handle.close()
-            return False
-        self._open = handle
-        return True
+        for _ in range(TRIES):  # somebody may just be looking
+            if _lock(handle, exclusive=True):
+                self._open = handle
+                return True
+            time.sleep(PAUSE)
+        handle.close()
+        return False
 
     def release(self):
         if self._open:

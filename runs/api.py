@@ -7,7 +7,8 @@ for a person when the store cannot be used.
 from collections.abc import Iterable
 
 from runs import plan, progress, tidy
-from runs.progress import START, RunState, UnitResult
+from runs.progress import START
+from runs.runstate import RunState, UnitResult
 from runs.settings import Settings
 from runs.store import Store, open_store
 from runs.unit import Unit

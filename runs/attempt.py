@@ -4,7 +4,7 @@ import time
 
 from runs.compute import compute
 from runs.outcomes import Outcome
-from runs.queue import Batch, Task
+from runs.queue import Task
 from runs.row import encode
 
 LONGEST_REASON = 500
@@ -21,10 +21,6 @@ def attempt(task: Task, table: bytes | None = None, on_progress=None) -> Outcome
     except Exception as error:  # a method may raise anything; that is a result like others
         return Outcome(task, None, describe(error))
     return Outcome(task, row, took=time.perf_counter() - started)
-
-
-def attempt_all(batch: Batch) -> list[Outcome]:
-    return [attempt(task, batch.table) for task in batch.tasks]
 
 
 def describe(error: BaseException) -> str:

@@ -8,7 +8,8 @@ import sqlalchemy as sa
 
 from runs import plan, progress, tidy
 from runs.errors import EngineError, StoreError
-from runs.progress import NOTES, RunState
+from runs.progress import NOTES
+from runs.runstate import RunState
 from runs.schema import runs
 from runs.settings import Settings
 from runs.start import work
@@ -29,7 +30,7 @@ def main(arguments=None) -> int:
 
 def list_runs(asked, settings) -> int:
     store = Store(settings)
-    found = progress.newest(store, asked.owner, asked.limit)
+    found = progress.newest(store, asked.owner or plan.ANYONE, asked.limit)
     for run in found:
         print(_line(run))
     if not found:

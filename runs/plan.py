@@ -12,6 +12,7 @@ from runs.store import Store
 from runs.unit import Unit
 
 ANYONE = object()  # instead of an owner: the command line, which belongs to the machine's owner
+ENTERING = ""  # the code of a run whose units are not all entered: nobody works on it yet
 CHUNK = 20_000
 
 
@@ -31,13 +32,13 @@ def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "") -> 
     ]
     with store.writing() as connection:
         _check_quotas(store, connection, owner)
-        values = {"id": run, "owner": owner, "title": title, "total": len(units)}
-        values |= {"code": ALL, "created": store.now(connection)}
+        values = {"id": run, "owner": owner, "title": _printable(title), "total": len(units)}
+        values |= {"code": ENTERING, "created": store.now(connection)}
         connection.execute(runs.insert().values(values))
-        for start in range(0, len(rows), CHUNK):
+    for start in range(0, len(rows), CHUNK):  # others can write in between
+        with store.writing() as connection:
             connection.execute(run_units.insert(), rows[start : start + CHUNK])
-        take_known(store, connection, run)
-        finish(store, connection)
+    _set_out(store, run)
     return run
 
 
@@ -53,8 +54,10 @@ def resume(store: Store, run: str, owner) -> bool:
     """Go on with what is not done: cancelled, failed, or of a version of the code that is gone."""
     with store.writing() as connection:
         found = connection.execute(sa.select(runs).where(owned(run, owner))).first()
-        if found is None:
+        if found is None or found.code == ENTERING:
             return False
+        if found.finished or found.cancelled:
+            _check_quotas(store, connection, found.owner)
         again = (run_units.c.run == run) & (run_units.c.outcome == "failed")
         nothing = {"outcome": None, "clock": None, "reason": None}
         connection.execute(run_units.update().where(again).values(nothing))
@@ -77,12 +80,17 @@ def rekey(store: Store, run: str):
         .where(run_units.c.run == run, run_units.c.position == sa.bindparam("place"))
         .values(key=sa.bindparam("new"), outcome=None, clock=None, reason=None)
     )
-    for start in range(0, len(rows), CHUNK):  # others can write in between
+    for start in range(0, len(rows), CHUNK):
         some = rows[start : start + CHUNK]
         with store.writing() as connection:
             connection.execute(
                 change, [{"place": row.position, "new": _key(row.unit)} for row in some]
             )
+    _set_out(store, run)
+
+
+def _set_out(store, run):
+    """The plan is complete: what is known is done, the rest can be taken."""
     with store.writing() as connection:
         connection.execute(runs.update().where(runs.c.id == run).values(code=ALL))
         take_known(store, connection, run)
@@ -102,8 +110,10 @@ def finish(store, connection):
     todo = sa.select(run_units.c.run).where(
         run_units.c.run == runs.c.id, run_units.c.clock.is_(None)
     )
-    over = runs.c.finished.is_(None) & runs.c.cancelled.is_(None) & ~todo.exists()
-    connection.execute(runs.update().where(over).values(finished=store.now(connection)))
+    over = runs.c.finished.is_(None) & runs.c.cancelled.is_(None) & (runs.c.code != ENTERING)
+    connection.execute(
+        runs.update().where(over, ~todo.exists()).values(finished=store.now(connection))
+    )
 
 
 def _key(text: str) -> str:
@@ -113,10 +123,15 @@ def _key(text: str) -> str:
         return f"gone-{uuid.uuid4().hex}"
 
 
+def _printable(title: str) -> str:
+    """What every database can hold."""
+    return title.replace("\0", "").encode(errors="replace").decode()
+
+
 def _check(store, owner, units):
     most = store.settings.owner_units
     if most and len(units) > most:
-        raise QuotaError(f"A run may have {most:.0f} units, this one has {len(units)}.")
+        raise QuotaError(f"A run may have {most} units, this one has {len(units)}.")
     strangers = {unit.owner for unit in units} - {None, owner}
     if strangers:
         raise PermissionError("A run can only use tables of its own owner.")
@@ -127,6 +142,6 @@ def _check_quotas(store, connection, owner):
     count = sa.select(sa.func.count()).select_from(runs).where(unfinished)
     own, most = store.settings.owner_runs, store.settings.waiting_runs
     if own and connection.execute(count.where(runs.c.owner == owner)).scalar_one() >= own:
-        raise QuotaError(f"You have {own:.0f} runs under way; wait until one ends, or cancel one.")
+        raise QuotaError(f"Your runs under way: {own}, the most you may have; wait or cancel one.")
     if most and connection.execute(count).scalar_one() >= most:
-        raise QuotaError(f"{most:.0f} runs are waiting already; try again in a while.")
+        raise QuotaError(f"{most} runs are waiting already; try again in a while.")

@@ -1,12 +1,10 @@
 """How far a run is: its state, progress and time left, and its results as they come."""
 
-from dataclasses import dataclass
-from typing import Any
-
 import sqlalchemy as sa
 
-from runs.plan import owned
+from runs.plan import ANYONE, owned
 from runs.row import decode
+from runs.runstate import RunState, UnderWay, UnitResult
 from runs.schema import claims, results, run_units, runs, timings
 from runs.store import Store
 from runs.timeleft import seconds_left
@@ -19,65 +17,6 @@ NOTES = {
 }
 
 
-@dataclass(frozen=True)
-class UnderWay:
-    """A unit that is being computed; `done` of `total` steps where the method tells."""
-
-    unit: Unit
-    kind: str
-    seconds: float
-    done: int | None
-    total: int | None
-
-    @property
-    def fraction(self) -> float:
-        return self.done / self.total if self.done and self.total else 0.0
-
-
-@dataclass(frozen=True)
-class RunState:
-    """queued, running, done, failed (nothing was finished), cancelled or interrupted (work had
-    begun and nobody goes on with it)."""
-
-    id: str
-    owner: str
-    title: str
-    state: str
-    total: int
-    done: int
-    failed: int
-    ahead: int  # unfinished runs that came earlier, while queued
-    under_way: tuple[UnderWay, ...]
-    seconds_left: float | None  # None: nothing known to tell it from
-    created: float
-    started: float | None
-    ended: float | None
-    note: str  # what the engine cannot do
-
-    @property
-    def is_live(self) -> bool:
-        """Whether looking again can show something new."""
-        return self.state in ("queued", "running", "interrupted")
-
-    @property
-    def fraction(self) -> float:
-        """Of the whole run, with the steps of what is under way."""
-        parts = self.done + self.failed + sum(unit.fraction for unit in self.under_way)
-        return min(parts / self.total, 1.0) if self.total else 1.0
-
-
-@dataclass(frozen=True)
-class UnitResult:
-    """The outcome of a unit; `row` is None where it failed, for the reason given."""
-
-    position: int
-    unit: Unit
-    outcome: str
-    reason: str | None
-    row: dict[str, Any] | None
-    cursor: tuple[int, int]  # ask for what came since
-
-
 def state(store: Store, run: str, owner) -> RunState | None:
     """None when there is no such run of this owner."""
     with store.reading() as connection:
@@ -85,26 +24,25 @@ def state(store: Store, run: str, owner) -> RunState | None:
         return _describe(store, connection, found) if found else None
 
 
-def newest(store: Store, owner=None, limit: int = 20) -> list[RunState]:
-    """The states of the latest runs of an owner, or of everybody."""
+def newest(store: Store, owner, limit: int = 20) -> list[RunState]:
+    """The states of the latest runs of an owner, or of ANYONE."""
     latest = sa.select(runs).order_by(runs.c.created.desc()).limit(limit)
     with store.reading() as connection:
-        mine = latest if owner is None else latest.where(runs.c.owner == owner)
+        mine = latest if owner is ANYONE else latest.where(runs.c.owner == owner)
         return [_describe(store, connection, run) for run in connection.execute(mine).all()]
 
 
 def outcomes(store: Store, run: str, owner, since=START, limit: int = 10_000) -> list[UnitResult]:
     """What came after the cursor, in the order in which it came."""
     place = sa.tuple_(run_units.c.clock, run_units.c.position)
-    found = (
-        sa.select(run_units, results.c.row)
-        .join(runs, runs.c.id == run_units.c.run)
-        .outerjoin(results, results.c.key == run_units.c.key)
-        .where(owned(run, owner), place > since)
-        .order_by(run_units.c.clock, run_units.c.position)
-    )
+    page = sa.select(run_units).where(run_units.c.run == run, place > since).limit(limit)
+    page = page.order_by(run_units.c.clock, run_units.c.position).subquery()
+    found = sa.select(page, results.c.row).outerjoin(results, results.c.key == page.c.key)
     with store.reading() as connection:
-        return [_result(row) for row in connection.execute(found.limit(limit)).all()]
+        if connection.execute(sa.select(runs.c.id).where(owned(run, owner))).first() is None:
+            return []
+        rows = connection.execute(found.order_by(page.c.clock, page.c.position)).all()
+        return [_result(row) for row in rows]
 
 
 def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:

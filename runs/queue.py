@@ -63,9 +63,8 @@ def still_wanted(store: Store, runner: str) -> set[str]:
 def release(store: Store, runner: str, keys):
     """Give up claims: the units are to do again."""
     mine = claims.delete().where(claims.c.runner == runner, claims.c.key == sa.bindparam("wanted"))
-    if keys:
-        with store.writing() as connection:
-            connection.execute(mine, [{"wanted": key} for key in keys])
+    with store.writing() as connection:
+        connection.execute(mine, [{"wanted": key} for key in keys])
 
 
 def _by_turn(store, connection, code):

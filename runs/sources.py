@@ -27,8 +27,12 @@ LIBRARIES = ("numpy", "scipy", "scikit-learn", "pandas")
 @cache
 def code_version(*modules: str) -> str:
     """Of these modules and what they import."""
-    found = {name: LOADED[name] for name in closure(modules)}
-    return _hash(found)
+    for name in modules:
+        if name not in LOADED:
+            raise ValueError(
+                f"{name}: the code of this module is needed, RANKSCOPE_MODULES names it"
+            )
+    return _hash({name: LOADED[name] for name in closure(modules)})
 
 
 def closure(modules) -> set[str]:
@@ -44,7 +48,10 @@ def closure(modules) -> set[str]:
 
 def has_changed() -> bool:
     """Whether the files differ by now from those this process was started with."""
-    return _hash(_read()) != ALL
+    try:
+        return _hash(_read()) != ALL
+    except FileNotFoundError:  # they are being replaced right now
+        return True
 
 
 def _imported(name) -> set[str]:

@@ -41,7 +41,9 @@ class Supervisor:
         self.id = uuid.uuid4().hex
         self._parent, self._until_done = parent, until_done
         self._held: dict[str, queue.Task] = {}
+        self._taken: queue.Batch | None = None  # claimed and not yet with the engine
         self._unwritten: list[Outcome] = []
+        self._returned: list[str] = []
         self._steps: dict[str, tuple[int, int]] = {}
         self._deaths = Counter()
         self._due = dict.fromkeys(("work", "cancelled", "beat", "housekeeping"), 0.0)
@@ -59,6 +61,7 @@ class Supervisor:
         finally:
             self.engine.close()
             with contextlib.suppress(StoreError):
+                self._settle()
                 presence.leave(self.store, self.id)
             present.release()
             self.store.lock_of(self.id).unlink(missing_ok=True)
@@ -71,7 +74,7 @@ class Supervisor:
 
     def _is_over(self) -> bool:
         orphaned = self._parent is not None and os.getppid() != self._parent
-        finished = self._until_done and self._idle and not self._held and not self._unwritten
+        finished = self._until_done and self._idle and not self._held
         return self._ending or orphaned or finished
 
     def _turn(self):
@@ -81,7 +84,7 @@ class Supervisor:
             self._give_work()
             for event in self.engine.wait(PAUSE / 2):
                 self._note(event)
-            self._write()
+            self._settle()
             if self._is_due("cancelled", PAUSE) and self._held:
                 self._stop_unwanted()
             if self._is_due("beat", BEAT if self._held else IDLE_BEAT):
@@ -100,14 +103,15 @@ class Supervisor:
         return True
 
     def _give_work(self):
-        while self.engine.has_room() and time.monotonic() >= self._due["work"]:
-            batch = queue.claim(self.store, self.id, ALL, self.engine.seconds)
-            self._idle = batch is None
-            if batch is None:
+        while self._taken or (self.engine.has_room() and time.monotonic() >= self._due["work"]):
+            self._taken = self._taken or queue.claim(self.store, self.id, ALL, self.engine.seconds)
+            self._idle = self._taken is None
+            if self._idle:
                 self._due["work"] = time.monotonic() + PAUSE
                 return
-            self._held |= {task.key: task for task in batch.tasks}
-            self.engine.start(self._with_table(batch))
+            self._held |= {task.key: task for task in self._taken.tasks}
+            self.engine.start(self._with_table(self._taken))
+            self._taken = None
 
     def _with_table(self, batch):
         unit = batch.tasks[0].unit
@@ -122,7 +126,7 @@ class Supervisor:
             case Stepped(key, done, total):
                 self._steps[key] = done, total
             case Free(key):
-                self._give_back([key])
+                self._returned.append(key)
             case Lost(task, why):
                 self._lose(task, why)
 
@@ -130,22 +134,23 @@ class Supervisor:
         """Try a second time; who loses two processes has failed."""
         self._deaths[task.key] += 1
         if self._deaths[task.key] < MOST_DEATHS:
-            self._give_back([task.key])
+            self._returned.append(task.key)
             return
         reason = f"The process that computed it ended {MOST_DEATHS} times ({why})."
         self._unwritten.append(Outcome(task, None, reason))
 
-    def _write(self):
-        """What cannot be written now is kept and written later."""
+    def _settle(self):
+        """Write what came back. What cannot be written now is kept and written later."""
         if self._unwritten:
             record(self.store, self.id, self._unwritten)
-            for outcome in self._unwritten:
-                self._held.pop(outcome.task.key, None)
-                self._steps.pop(outcome.task.key, None)
+            self._let_go([outcome.task.key for outcome in self._unwritten])
             self._unwritten = []
+        if self._returned:
+            queue.release(self.store, self.id, self._returned)
+            self._let_go(self._returned)
+            self._returned = []
 
-    def _give_back(self, keys):
-        queue.release(self.store, self.id, keys)
+    def _let_go(self, keys):
         for key in keys:
             self._held.pop(key, None)
             self._steps.pop(key, None)
@@ -174,7 +179,8 @@ class Supervisor:
     def _orphans(self) -> list[str]:
         """Unfinished runs of a version of the code that no runner has."""
         with self.store.reading() as connection:
-            versions = {runner.code for runner in self.store.live_runners(connection)} | {ALL}
+            versions = {runner.code for runner in self.store.live_runners(connection)}
+            versions |= {ALL, plan.ENTERING}
             unfinished = runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
             gone = sa.select(runs.c.id).where(unfinished, runs.c.code.not_in(versions))
             return list(connection.execute(gone).scalars())

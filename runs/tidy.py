@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from runs.plan import ENTERING
 from runs.schema import claims, own_tables, results, run_units, runs
 from runs.store import Store
 from runs.tables import pack
@@ -47,7 +48,8 @@ def clean(store: Store, days: float) -> dict[str, int]:
     with store.writing() as connection:
         limit = store.now(connection) - days * DAY
         ended = sa.func.coalesce(runs.c.cancelled, runs.c.finished) <= limit
-        old = connection.execute(sa.select(runs.c.id).where(ended)).scalars().all()
+        half_entered = (runs.c.code == ENTERING) & (runs.c.created <= limit)
+        old = connection.execute(sa.select(runs.c.id).where(ended | half_entered)).scalars().all()
         _drop_runs(connection, old)
         wanted = sa.select(run_units.c.key).where(run_units.c.key == results.c.key).exists()
         unwanted = results.delete().where(results.c.stored <= limit, ~wanted)

@@ -8,13 +8,11 @@ progress within a unit, and it adds threads; this needs one loop.
 import multiprocessing
 import os
 import time
-from collections import deque
 from multiprocessing import connection
 from pathlib import Path
 
-from runs import worker
-from runs.attempt import Outcome
-from runs.engines.events import Ended, Free, Lost, Stepped
+from runs.engines.child import Child
+from runs.engines.events import Free
 from runs.errors import EngineError
 from runs.settings import THREADS, Settings
 
@@ -65,8 +63,9 @@ class Local:
         """Those who never got ready say nothing of their units, but something is wrong here."""
         self._stillborn = 0 if child.is_ready else self._stillborn + 1
         if self._stillborn >= MOST_STILLBORN:
-            cause = _cause(child.process.exitcode)
-            raise EngineError(f"Child processes end before they begin ({cause}); see above why.")
+            raise EngineError(
+                f"Child processes end before they begin ({child.cause}); see above why."
+            )
 
     def _ready(self, timeout):
         watched = [end for child in self._children for end in (child.pipe, child.process.sentinel)]
@@ -89,85 +88,6 @@ class Local:
             child.kill()
 
 
-class Child:
-    """One child as the supervisor sees it: what it was given and has not answered yet."""
-
-    def __init__(self, context, settings, code):
-        self.pipe, other = context.Pipe()
-        self.process = context.Process(
-            target=worker.main, args=(other, settings, code), daemon=True
-        )
-        self.process.start()
-        other.close()
-        self.tasks = deque()
-        self.served = 0
-        self.is_gone = self.is_ready = False
-        self._table = None
-
-    @property
-    def is_busy(self) -> bool:
-        return bool(self.tasks)
-
-    def give(self, batch):
-        """Hand over a batch; a table the child has already is not sent again."""
-        self.tasks.extend(batch.tasks)
-        self.since = time.monotonic()
-        same = batch.table is self._table
-        self._table = batch.table
-        try:
-            self.pipe.send((batch.without_table() if same else batch, same))
-        except OSError:
-            self.is_gone = True
-
-    def read(self) -> list:
-        events = []
-        try:
-            while self.pipe.poll():
-                events += self._understand(self.pipe.recv())
-        except (EOFError, OSError):
-            self.is_gone = True
-        return events
-
-    def _understand(self, said) -> list:
-        if isinstance(said, Outcome):
-            self.tasks.popleft()
-            self.served += 1
-            self.since = time.monotonic()
-            return [Ended(said)]
-        if said == "ready":
-            self.is_ready = True
-            return []
-        if said == "other code":
-            self.is_ready = True
-            returned = [Free(task.key) for task in self.tasks]
-            self.tasks.clear()
-            return returned
-        return [Stepped(*said)]
-
-    def is_late(self, seconds) -> bool:
-        return bool(self.is_busy and seconds and time.monotonic() - self.since > seconds)
-
-    def end_late(self, seconds) -> list:
-        self.kill()
-        late = self.tasks.popleft()
-        reason = f"It took longer than the {seconds:g} seconds a unit may take."
-        return [Ended(Outcome(late, None, reason)), *(Free(task.key) for task in self.tasks)]
-
-    def bury(self) -> list:
-        """The first unit without an answer was in work when the child died; others were not."""
-        self.kill()
-        if not self.tasks or not self.is_ready:
-            return [Free(task.key) for task in self.tasks]
-        first, *others = self.tasks
-        return [Lost(first, _cause(self.process.exitcode)), *(Free(task.key) for task in others)]
-
-    def kill(self):
-        self.is_gone = True
-        self.process.kill()
-        self.process.join()
-        self.pipe.close()
-
-
 def _context():
     """Children start from a process that imports our code once, where the system can fork."""
     for name in THREADS:
@@ -181,7 +101,3 @@ def _context():
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(["runs.worker", "runs.preload"])
     return context
-
-
-def _cause(code) -> str:
-    return f"signal {-code}" if code and code < 0 else f"exit code {code}"

@@ -123,7 +123,7 @@ def test_quotas_are_told_in_a_sentence(settings, submit):
     strict = replace(settings, owner_runs=2, owner_units=5, waiting_runs=3)
     for seed in range(2):
         submit_run(OWNER, [tiny(seed=seed)], settings=strict)
-    with pytest.raises(QuotaError, match=r"^You have 2 runs under way"):
+    with pytest.raises(QuotaError, match=r"^Your runs under way: 2, the most"):
         submit_run(OWNER, many(1), settings=strict)
     with pytest.raises(QuotaError, match=r"^A run may have 5 units, this one has 6"):
         submit_run("bob", many(6), settings=strict)
@@ -167,3 +167,27 @@ def test_a_run_of_code_that_is_gone_is_planned_anew(settings, submit, state, sto
         connection.execute(run_units.update().values(key="older", clock=None, outcome=None))
     finish_inline(settings)
     assert (state(run).state, state(run).done, len(trace())) == ("done", 4, 4)
+
+
+def test_a_run_that_is_still_being_entered_is_neither_taken_nor_finished(
+    settings, submit, state, store, monkeypatch, trace
+):
+    monkeypatch.setattr("runs.plan._set_out", lambda store, run: None)
+    run = submit(many(4))
+    finish_inline(settings)
+    assert (state(run).state, trace()) == ("queued", [])
+    assert not resume(run, OWNER, settings)
+    assert cancel(run, OWNER, settings)
+
+
+def test_a_title_may_be_anything(settings, submit, state):
+    assert state(submit([], title="a\0b \ud800 σ <b>")).title == "ab ? σ <b>"
+
+
+def test_going_on_with_a_run_counts_towards_the_quota(settings):
+    strict = replace(settings, owner_runs=1)
+    first = submit_run(OWNER, many(2), settings=strict)
+    cancel(first, OWNER, strict)
+    submit_run(OWNER, many(2), settings=strict)
+    with pytest.raises(QuotaError, match=r"^Your runs under way: 1, the most"):
+        resume(first, OWNER, strict)

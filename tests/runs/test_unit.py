@@ -119,3 +119,10 @@ def test_a_table_is_named_by_its_content():
     assert pack(X.copy(), np.array(y, dtype=object))[0] == name
     assert pack(X + 1e-9, y)[0] != name
     assert pack(X, y[::-1])[0] != name
+
+
+def test_a_module_whose_code_is_not_known_is_not_overlooked(monkeypatch):
+    monkeypatch.delitem(sources.LOADED, "tests.runs.awkward")
+    sources.code_version.cache_clear()
+    with pytest.raises(ValueError, match=r"^tests.runs.awkward: the code of this module is needed"):
+        _ = tiny(seed=77).key

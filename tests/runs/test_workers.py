@@ -6,9 +6,17 @@ from dataclasses import replace
 import pytest
 import sqlalchemy as sa
 
-from runs import Unit, cancel, results, state, submit
+from runs import Unit, cancel, forget, keep_table, results, state, submit
+from runs.alive import Presence
+from runs.engines import Free, Local
 from runs.errors import EngineError
+from runs.presence import enter
+from runs.queue import claim
+from runs.schema import claims, own_tables
+from runs.schema import results as results_table
+from runs.sources import ALL
 from runs.store import Store
+from runs.supervisor import Supervisor
 from tests.runs.conftest import (
     OWNER,
     ended,
@@ -171,3 +179,40 @@ def test_children_that_cannot_start_are_told_and_cost_no_unit(settings):
     with pytest.raises(EngineError, match=r"end before they begin \(exit code 1\); see above"):
         finish(replace(settings, nice="very"))
     assert state(run, OWNER, settings).failed == 0
+
+
+def test_a_supervisor_ends_when_the_code_changes(settings, monkeypatch, capfd):
+    monkeypatch.setattr("runs.supervisor.has_changed", lambda: True)
+    store = Store(settings)
+    Supervisor(store, Local(settings, ALL)).run()
+    assert "The code has changed" in capfd.readouterr().err
+    store.close()
+
+
+def test_a_child_of_other_code_computes_nothing(settings, store, trace):
+    submit(OWNER, many(3), settings=settings)
+    enter(store, "me", ALL, "local", 1)
+    presence = Presence(store.lock_of("me"))
+    assert presence.take()
+    engine = Local(settings, "another version")
+    engine.start(claim(store, "me", ALL, 0.25))
+    events = []
+    until(lambda: events.extend(engine.wait(0.1)) or events)
+    assert [type(event) for event in events] == [Free]
+    assert trace() == []
+    engine.close()
+    presence.release()
+
+
+def test_what_is_forgotten_while_it_is_computed_leaves_nothing(settings, store, at_work, trace):
+    X, y = [[0.0, 1], [1, 0], [2, 1], [3, 0]], [0, 0, 1, 1]
+    name = keep_table(OWNER, X, y, settings)
+    units = [Unit.on_table(OWNER, name, "sleep", {"seconds": s}) for s in (0.001, 1.5, 1000)]
+    submit(OWNER, units, settings=settings)
+    supervisor = at_work()
+    until(lambda: len(trace()) == 3)
+    forget(OWNER, name, settings)
+    until(lambda: not supervisor.engine._children and not supervisor._held, seconds=5)
+    with store.reading() as connection:
+        for table in (results_table, own_tables, claims):
+            assert connection.execute(table.select()).all() == []
