@@ -1,18 +1,21 @@
 """Start the application: `streamlit run app.py`."""
 
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 
 import streamlit as st
 from starlette.middleware import Middleware
 
+import runs
 from ui.middleware import Guard
 
 
 @asynccontextmanager
 async def warm(app):
-    """Import what pages need before the first visitor comes, not while they wait."""
+    """Before the first visitor comes: import what pages need, and have somebody to do the work."""
     import_module("ui.parts")
+    with suppress(runs.StoreError):  # said where somebody starts a run
+        runs.ensure_supervisor()
     yield
 
 

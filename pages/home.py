@@ -42,7 +42,7 @@ with st.container(border=True):
         st.subheader("Was it right?", anchor=False)
         parts.roc_curve(answer, key="home-roc")
     st.subheader("What is redundant, and why", anchor=False)
-    parts.redundancy_reasons(answer, key="home-redundancy")
+    parts.redundancy_reasons(answer, SPERanker, key="home-redundancy")
 
 doors = [file for file in page_files() if file.door]
 for file, column in zip(doors, st.columns(max(len(doors), 2)), strict=False):

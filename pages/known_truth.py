@@ -44,7 +44,8 @@ relevant = len(answer.problem.groups)
 with st.container(horizontal=True, gap="large"):
     st.metric("AUC-FR", f"{answer.auc_fr:.3f}", help="1: what matters comes first. ½: chance.")
     st.metric("Found at the top", f"{answer.found} of {relevant}", help=f"Of the first {relevant}.")
-    st.metric("Declared redundant", len(answer.ranking.redundant))
+    if ranker.names_redundant:
+        st.metric("Declared redundant", len(answer.ranking.redundant))
     st.metric(
         "Time to rank",
         time_text(answer.seconds),
@@ -60,7 +61,7 @@ with curve:
     parts.roc_curve(answer, key="roc")
 with because:
     st.subheader("What is redundant, and because of what", anchor=False)
-    parts.redundancy_reasons(answer, key="redundancy")
+    parts.redundancy_reasons(answer, ranker, key="redundancy")
 
 
 @st.fragment

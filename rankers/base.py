@@ -30,6 +30,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     sees: ClassVar[tuple[str, ...]] = ()  # of interactions, redundancy, non-linear
     cost: ClassVar[str] = ""  # in n rows and m variables
     formula: ClassVar[str] = ""  # of the score of variable i, in LaTeX
+    names_redundant: ClassVar[bool] = False  # whether it says which variables are redundant
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)

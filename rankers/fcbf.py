@@ -29,6 +29,7 @@ class FCBF(InformationRanker):
     title = "FCBF"
     paper = "yu2004"
     sees = ("non-linear", "redundancy")
+    names_redundant = True
     cost = "n·log n·m, then n·m for each relevant variable kept"
     formula = (
         r"SU(\mathbf{x}_i, \mathbf{y}) ="

@@ -22,6 +22,9 @@ class GSReliefK(Ranker):
     rest follow by their ratio before any projection, and a variable of which less than 1e-10 of its
     length is left waits for that. Scores of different steps do not compare.
 
+    Of two variables that only work together, projecting out the first takes away what the second
+    is for: it is not found.
+
     Symbols: k `k`. Classes with too few rows give all they have; `neighbours_` tells for every
     class how many hits and misses were used. Needs a matrix of the distances of all rows.
 

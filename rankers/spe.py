@@ -35,6 +35,7 @@ class SPERanker(Ranker):
     paper = "quevedo2007"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear", "redundancy")
+    names_redundant = True
     cost = "n·m·degree, then n·m for each variable kept"
     formula = r"\max_{j=1,\dots,d}\ \rho^2(\mathbf{x}_i^{\,j}, \mathbf{y})"
 

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+WIDE = 10.0  # a number within so wide a range gets a slider
 FEW = 24  # a whole number with at most so many values gets a slider
 
 
@@ -147,8 +148,9 @@ def _widget(parameter, key, default):
     bounds = {"min_value": parameter.low, "max_value": parameter.high, "value": default}
     if parameter.kind is float:
         bounds = {name: None if v is None else float(v) for name, v in bounds.items()}
-        if parameter.high is not None:
+        if parameter.high is not None and parameter.high - parameter.low <= WIDE:
             return st.slider(parameter.label, step=0.01, **bounds, **said)
     elif parameter.high is not None and parameter.high - parameter.low < FEW:
         return st.slider(parameter.label, step=1, **bounds, **said)
-    return st.number_input(parameter.label, **bounds, **said)
+    shape = {"format": "%g"} if parameter.kind is float else {}
+    return st.number_input(parameter.label, **bounds, **shape, **said)

@@ -153,24 +153,33 @@ def tray(page):
     except runs.StoreError:
         return  # said where somebody starts a run
     watched = st.session_state.setdefault("watched-runs", set())
-    watched |= {run.id for run in mine if run.is_live}
+    watched |= {run.id for run in mine if run.is_live and run.total > 1}
     here = st.query_params.get("run")
-    if [run for run in mine if run.id in watched and run.id != here]:
+    if _to_show(mine, here):
         _tray(page, here)
+
+
+def _to_show(mine, here) -> list[runs.RunState]:
+    """Runs that are under way, or were when this visitor looked before; not the one on the page."""
+    elsewhere = {here, st.session_state.get("waiting-for", (None, None))[1]}
+    watched = st.session_state["watched-runs"]
+    return [run for run in mine if (run.is_live or run.id in watched) and run.id not in elsewhere]
 
 
 @st.fragment(run_every=2.0)
 def _tray(page, here):
-    watched = st.session_state["watched-runs"]
-    for run in runs.runs_of(owner(), limit=6):
-        if run.id not in watched or run.id == here:
-            continue
-        with st.container(border=True, key=f"tray-{run.id[:8]}"):
-            progress(run, key=f"tray-cancel-{run.id}")
-            with st.container(horizontal=True):
-                st.page_link(
-                    page, label="Open", icon=":material/open_in_new:", query_params={"run": run.id}
-                )
-                if not run.is_live and st.button("Dismiss", key=f"tray-away-{run.id}"):
-                    watched.discard(run.id)
-                    st.rerun()
+    for run in _to_show(runs.runs_of(owner(), limit=6), here):
+        place = st.container(
+            border=True, horizontal=True, vertical_alignment="center", key=f"tray-{run.id[:8]}"
+        )
+        place.progress(run.fraction, text=progress_text(run))
+        place.page_link(
+            page, label="Open", icon=":material/open_in_new:", query_params={"run": run.id}
+        )
+        if run.is_live:
+            if place.button("Cancel", key=f"tray-cancel-{run.id}", icon=":material/stop:"):
+                runs.cancel(run.id, owner())
+                st.rerun(scope="fragment")
+        elif place.button("Dismiss", key=f"tray-away-{run.id}", icon=":material/close:"):
+            st.session_state["watched-runs"].discard(run.id)
+            st.rerun(scope="fragment")

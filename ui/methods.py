@@ -65,9 +65,12 @@ def capability_matrix(menu: dict):
     """The stored matrix of what was found by running every ranker, as a table."""
     matrix = stored().reindex(menu)
     matrix.insert(0, "title", [ranker.title for ranker in menu.values()])
-    columns = {"title": st.column_config.TextColumn("Ranker", pinned=True)}
+    columns = {"title": st.column_config.TextColumn("Ranker", pinned=True, width="medium")}
     for name, check in CAPABILITIES.items():
-        said = {"label": name.replace("_", " ").capitalize(), "help": inspect.getdoc(check)}
+        if name.endswith("growth"):
+            continue
+        label = name.replace("_", " ").replace("milliseconds", "time, ms").capitalize()
+        said = {"label": label, "help": inspect.getdoc(check)}
         if name in YES_NO:
             columns[name] = st.column_config.CheckboxColumn(**said)
         elif name == "milliseconds":
@@ -77,4 +80,10 @@ def capability_matrix(menu: dict):
                 **said, format="percent", min_value=0, max_value=1
             )
     with st.container(key="capabilities"):
-        st.dataframe(matrix, hide_index=True, column_config=columns, height="content")
+        st.dataframe(
+            matrix,
+            hide_index=True,
+            column_order=list(columns),
+            column_config=columns,
+            height="content",
+        )

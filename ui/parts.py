@@ -70,8 +70,13 @@ def _bar(label, values):
     return st.column_config.ProgressColumn(label, format="%.3f", min_value=0, max_value=highest)
 
 
-def redundancy_reasons(answer: Answer, key: str):
+def redundancy_reasons(answer: Answer, ranker, key: str):
     """Which variables others make superfluous: a chart and a sentence for each."""
+    if not ranker.names_redundant:
+        st.info(
+            f"{ranker.title} does not say which variables are redundant.", icon=":material/info:"
+        )
+        return
     sentences = reasons(answer.ranking)
     if not sentences:
         st.info("No variable was found redundant.", icon=":material/check:")

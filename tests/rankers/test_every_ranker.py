@@ -115,6 +115,7 @@ def test_the_ranking_names_every_variable_once_and_redundant_ones_last(key):
     ranking = fitted(key).ranking_
     assert sorted(ranking.order) == list(range(8))
     assert set(ranking.order[len(ranking.kept) :]) == {r.variable for r in ranking.redundant}
+    assert RANKERS[key].names_redundant or not ranking.redundant
     for found in ranking.redundant:
         shares = [share for _, share in found.because]
         assert shares == sorted(shares, reverse=True)
