@@ -71,9 +71,11 @@ def steps_and_link():
     parts.replay(answer, ranker, key="step")
 
     st.subheader("Take it with you", anchor=False)
-    link, code = st.tabs(["Link to exactly this", "Python code"])
+    link, code, table = st.tabs(["Link to exactly this", "Python code", "Table and truth"])
     link.code(link_to_this(), language=None, wrap_lines=True)
     code.code(python_code(question), language="python")
+    with table:
+        parts.problem_files(answer.problem)
 
 
 steps_and_link()

@@ -94,6 +94,16 @@ def redundancy_reasons(answer: Answer, ranker, key: str):
         st.markdown("\n".join(f"- {sentence}" for sentence in sentences))
 
 
+def problem_files(problem):
+    """The table and its truth, as two files to download."""
+    st.caption(
+        "The rows and columns that were ranked, and beside them what is true of each column."
+    )
+    with st.container(horizontal=True):
+        for name, text in problem.to_csv().items():
+            st.download_button(name, text, name, icon=":material/download:", on_click="ignore")
+
+
 def replay(answer: Answer, ranker, key: str):
     """The steps of the method, one at a time."""
     steps = answer.ranking.steps

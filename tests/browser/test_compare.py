@@ -1,0 +1,76 @@
+"""Comparing rankers: a run is started, watched, found again, stopped, and nobody else's."""
+
+import re
+
+from playwright.sync_api import expect
+
+QUICK = "/compare?repeats=4&polynomial-m=12&polynomial-n=60&polynomial-r=2&rankers=SPE-ranker"
+QUICK += "&rankers=Random+order"
+SLOW = "/compare?repeats=60&polynomial-m=200&polynomial-n=200&rankers=RM"
+
+
+def started(page):
+    with page.answered():
+        page.page.get_by_role("button", name="Compare").click()
+    return page
+
+
+def ended(page, word="done"):
+    expect(page.page.get_by_text(re.compile(rf": {word}, "))).to_be_visible(timeout=60_000)
+    return page
+
+
+def test_a_comparison_shows_who_is_best(visitor):
+    page = ended(started(visitor().go(QUICK)))
+    rows = page.cells("summary")
+    assert [row[0] for row in rows[1:]] == ["SPE-ranker", "Random order"]
+    names = {trace["name"] for trace in page.traces("median-curves")}
+    assert {"SPE-ranker", "Random order", "chance"} <= names
+    assert len(page.traces("repeat-areas")[0]["x"]) == 4
+    expect(page.page.get_by_text("two standard errors").first).to_be_visible()
+
+
+def test_a_sweep_draws_a_line_for_each_ranker(visitor):
+    page = ended(started(visitor().go(QUICK + "&sweep=Noise+(σ)&sweep-polynomial-noise=0,0.2")))
+    lines = page.traces("sweep-auc_fr")
+    assert [line["x"] for line in lines] == [[0, 0.2], [0, 0.2]]
+
+
+def test_a_reload_finds_the_run_again_and_nothing_is_computed_twice(visitor):
+    page = ended(started(visitor().go(QUICK)))
+    before = page.cells("summary")
+    page.page.reload()
+    page.settle()
+    assert page.cells("summary") == before
+    ended(started(page))
+    assert page.cells("summary") == before  # the times too: they come from the store
+
+
+def test_a_run_belongs_to_the_browser_that_started_it(visitor):
+    one = ended(started(visitor().go(QUICK)))
+    link = one.page.url.removeprefix(one.url)
+    assert "run=" in link
+    other = visitor().go(link)
+    expect(other.page.get_by_text("There is no such run of yours")).to_be_visible()
+    expect(other.page.get_by_text("Side by side")).to_have_count(0)
+
+
+def test_a_run_can_be_cancelled_from_another_page_and_keeps_what_is_finished(visitor):
+    page = started(visitor().go(SLOW))
+    expect(page.page.get_by_text("Side by side")).to_be_visible(timeout=60_000)
+    with page.answered():
+        page.page.get_by_role("link", name="Home").first.click()
+    tray = page.page.locator("[class*=st-key-tray-]").filter(has_text="RM on Polynomial")
+    expect(tray.first).to_be_visible()
+    page.page.get_by_role("button", name="Cancel").click()
+    expect(page.page.get_by_text(re.compile(": cancelled, "))).to_be_visible(timeout=5_000)
+    page.page.get_by_role("link", name="Open").click()
+    expect(page.page.get_by_text("Side by side")).to_be_visible(timeout=30_000)
+
+
+def test_what_takes_long_shows_progress_and_then_the_ranking(visitor):
+    page = visitor()
+    page.page.goto(page.url + "/known_truth?ranker=ROGER&polynomial-n=400&polynomial-m=100&seed=11")
+    expect(page.page.get_by_text(re.compile("ROGER on Polynomial: "))).to_be_visible()
+    expect(page.page.get_by_text("Found at the top")).to_be_visible(timeout=60_000)
+    assert len(page.cells("ranking")) > 5
