@@ -8,6 +8,8 @@ from datetime import date
 from importlib.metadata import version
 from pathlib import Path
 
+import numpy as np
+
 
 def side_by_side(ways: dict, repeats: int = 5) -> dict[str, float]:
     """The best seconds of each way, all taking turns so that noise meets them alike."""
@@ -35,6 +37,30 @@ def table(header, rows):
     print("|" + " --- |" * len(header))
     for row in rows:
         print("| " + " | ".join(map(str, row)) + " |")
+
+
+def against(title: str, seconds: dict, reference: str, limit: float):
+    """Print each time, as a multiple of the reference's, and the reference beside its limit."""
+    ours = seconds[reference]
+    print(f"\n{title}. {reference} takes {ours / limit:.1f} times the limit, which is")
+    print(f"{milliseconds(limit)} ms.\n")
+    rows = [[name, milliseconds(s), f"{s / ours:.1f}"] for name, s in seconds.items()]
+    table(["way", "ms", f"times {reference}"], rows)
+
+
+def rates() -> tuple[float, float]:
+    """Floating-point operations a second in a matrix product, bytes a second read from a matrix.
+
+    The matrix is read several times over, as methods that work in steps do.
+    """
+    square, wide = np.random.default_rng(0).normal(size=(2, 700, 700)), np.ones((200, 10_000))
+    vector = np.ones(200)
+    ways = {
+        "product": lambda: square[0] @ square[1],
+        "read": lambda: [vector @ wide for _ in range(20)],
+    }
+    taken = side_by_side(ways, 7)
+    return 2 * 700**3 / taken["product"], 20 * wide.nbytes / taken["read"]
 
 
 def milliseconds(seconds: float) -> str:

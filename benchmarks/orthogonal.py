@@ -1,24 +1,21 @@
-"""SM against explicit Gram-Schmidt, written out and as fast as whole-matrix operations allow.
-
-Run as: python -m benchmarks.orthogonal
-"""
+"""SM against explicit Gram-Schmidt, written out and as fast as whole-matrix operations allow."""
 
 import numpy as np
 
-from benchmarks.interleaved import best_times, machine, table
+from benchmarks.measure import against, rates, side_by_side
 from rankers import SMRanker
 
 
 def main():
-    _, reading = machine()
+    _, reading = rates()
     for n, m, degree, rounds in ((100, 50, 2, 5), (200, 5_000, 2, 2)):
         rng = np.random.default_rng(0)
         X = rng.uniform(-1, 1, (n, m))
         y = X[:, 0] + X[:, 1] ** 2 + rng.normal(size=n)
         steps = min(n - 2, m)
-        table(
+        against(
             f"{n} rows, {m:,} variables, degree {degree}",
-            best_times(contestants(X, y, degree, steps), rounds),
+            side_by_side(contestants(X, y, degree, steps), rounds),
             reference="SM",
             limit=steps * n * m * degree * 8 / reading,
         )

@@ -1,7 +1,4 @@
-"""Relief_k, ReliefF and MultiSURF against scikit-rebate, and fast-select where it is installed.
-
-Run as: python -m benchmarks.relief
-"""
+"""Relief_k, ReliefF and MultiSURF against scikit-rebate, and fast-select where it is installed."""
 
 import warnings
 from importlib.util import find_spec
@@ -9,7 +6,7 @@ from importlib.util import find_spec
 import numpy as np
 import skrebate
 
-from benchmarks.interleaved import best_times, machine, table
+from benchmarks.measure import against, rates, side_by_side
 from rankers import GSReliefK, MultiSURF, ReliefF, ReliefK
 
 K = 30
@@ -17,15 +14,15 @@ K = 30
 
 def main():
     warnings.simplefilter("ignore")
-    speed, reading = machine()
+    speed, reading = rates()
     for n, m, rounds in ((100, 100, 7), (1_000, 100, 3)):
         rng = np.random.default_rng(0)
         X = rng.uniform(-1, 1, (n, m))
         y = (X[:, 0] * X[:, 1] + X[:, 2] > 0).astype(int)
         products, differences = 2 * n * n * m / speed, 2 * n * K * m * 8 / reading
-        table(
+        against(
             f"{n:,} rows, {m} variables, k = {K}",
-            best_times(contestants(X, y), rounds),
+            side_by_side(contestants(X, y), rounds),
             reference="Relief_k",
             limit=products + differences,
         )

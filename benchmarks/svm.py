@@ -1,12 +1,11 @@
-"""RM and its kin against scikit-learn's RFE: `python -m benchmarks.svm`."""
-
-from time import perf_counter
+"""RM and its kin against scikit-learn's RFE."""
 
 import numpy as np
 from scipy.linalg.lapack import dposv
 from sklearn.feature_selection import RFE
 from sklearn.svm import SVC
 
+from benchmarks.measure import milliseconds, side_by_side, table
 from rankers import SVMRFE, BaggedLinear, DMRanker, R2W2Ranker, RMRanker
 from rankers.svm import standardised
 
@@ -29,40 +28,35 @@ METHODS = {
 
 
 def main():
-    for n, m in SHAPES:
-        seconds = measured(*table(n, m))
-        print(f"\n{n} rows, {m} variables")
-        for name, best in seconds.items():
-            print(f"{name:32} {1e3 * best:9.1f} ms  {seconds[PEER] / best:6.1f} times the peer")
+    print("The ratio is the peer's time over ours. The limit is one update and one Cholesky")
+    print("factorisation of the kernel for each variable.\n")
+    rows = [row for shape in SHAPES for row in rows_of(*shape)]
+    table(["n×m", "way", "ms", "ratio"], rows)
 
 
-def table(n, m):
+def rows_of(n, m):
+    X, y = problem(n, m)
+    ways = {name: lambda make=make: make().fit(X, y) for name, make in METHODS.items()}
+    seconds = side_by_side(ways | {LIMIT: lambda: factorise(n, m)}, ROUNDS)
+    return [
+        [f"{n}×{m}", name, milliseconds(best), f"{seconds[PEER] / best:.1f}"]
+        for name, best in seconds.items()
+    ]
+
+
+def problem(n, m):
     rng = np.random.default_rng(0)
     X = standardised(rng.uniform(-1, 1, (n, m)))
     return X, (X[:, :5].sum(axis=1) > 0).astype(int)
 
 
-def measured(X, y) -> dict[str, float]:
-    """The best time of each method, the methods taking turns."""
-    best = dict.fromkeys([*METHODS, LIMIT], np.inf)
-    for _ in range(ROUNDS):
-        for name, make in METHODS.items():
-            start = perf_counter()
-            make().fit(X, y)
-            best[name] = min(best[name], perf_counter() - start)
-        best[LIMIT] = min(best[LIMIT], limit(*X.shape))
-    return best
-
-
-def limit(n, m) -> float:
-    """Seconds for what no exact method can spare: a step's kernel and one factorisation of it."""
+def factorise(n, m):
+    """What no exact method can spare: a step's kernel and one factorisation of it."""
     row = np.linspace(-1, 1, n)
     gram = n * np.eye(n)
-    start = perf_counter()
     for _ in range(m):
         gram -= np.outer(row, row) / m
         dposv(gram, row)
-    return perf_counter() - start
 
 
 if __name__ == "__main__":
