@@ -46,6 +46,7 @@ class Supervisor:
         self._returned: list[str] = []
         self._steps: dict[str, tuple[int, int]] = {}
         self._deaths = Counter()
+        self._trouble = ""
         self._due = dict.fromkeys(("work", "cancelled", "beat", "housekeeping"), 0.0)
         self._ending = self._idle = False
         self._table = lru_cache(maxsize=2)(lambda owner, name: own_table(store, owner, name))
@@ -89,11 +90,18 @@ class Supervisor:
                 self._stop_unwanted()
             if self._is_due("beat", BEAT if self._held else IDLE_BEAT):
                 self._beat()
+            self._trouble = ""
         except StoreError as error:
             if not error.passing:
                 raise
-            print(error, "Trying again.", file=sys.stderr, flush=True)
+            self._complain(f"{error} Trying again.")
             time.sleep(BEAT)
+
+    def _complain(self, trouble):
+        """Once, however long it lasts."""
+        if trouble != self._trouble:
+            print(trouble, file=sys.stderr, flush=True)
+        self._trouble = trouble
 
     def _is_due(self, what, every) -> bool:
         now = time.monotonic()
