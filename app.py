@@ -5,6 +5,7 @@ from importlib import import_module
 
 import streamlit as st
 from starlette.middleware import Middleware
+from threadpoolctl import threadpool_limits
 
 import runs
 from ui.middleware import Guard
@@ -14,6 +15,7 @@ from ui.middleware import Guard
 async def warm(app):
     """Before the first visitor comes: import what pages need, and have somebody to do the work."""
     import_module("ui.parts")
+    threadpool_limits(1)  # small products are faster on one thread, and visitors share the cores
     with suppress(runs.StoreError):  # said where somebody starts a run
         runs.ensure_supervisor()
     yield

@@ -5,7 +5,7 @@ import streamlit as st
 
 from charts.compare import median_curves, over_sweep, strips
 from rankers import RANKERS
-from rankers.words import listed
+from rankers.words import listed, percent
 from ui import comparison as tables
 from ui import jobs
 from ui.colours import look_of
@@ -158,6 +158,28 @@ def best_sentence(table) -> str:
     )
 
 
+def early_sentence(curves, met: float = 0.1) -> str:
+    """What each ranker has found when a tenth of the others are met, in words."""
+    found = {
+        title: part.loc[part["fpr"] <= met, "tpr"].max()
+        for title, part in curves.groupby("title", sort=False)
+    }
+    parts = [f"{title} {percent(share)}" for title, share in found.items()]
+    return f"With {percent(met)} of the others met, they have found: {listed(parts)}."
+
+
+def steadiness_sentence(frame) -> str:
+    """Whose repeats differ least and most, in words."""
+    grouped = frame.groupby("title")["auc_fr"]
+    spread = grouped.quantile(0.75) - grouped.quantile(0.25)
+    if len(spread) < 2:
+        return ""
+    return (
+        f"{spread.idxmin()} varies least from problem to problem (middle half "
+        f"{spread.min():.2f} wide), {spread.idxmax()} most ({spread.max():.2f})."
+    )
+
+
 def _curves(results):
     st.subheader("Median ROC-FR curves", anchor=False)
     curves = _with_look(tables.curves(results))
@@ -166,7 +188,8 @@ def _curves(results):
     )
     st.caption(
         "For each ranker the median over the repeats of the share of relevant variables found, "
-        "against the share of others met before; the band holds the middle half of the repeats."
+        "against the share of others met before; the band holds the middle half of the repeats. "
+        + early_sentence(curves)
     )
 
 
@@ -176,7 +199,10 @@ def _repeats(frame):
         st.subheader("AUC-FR of every repeat", anchor=False)
         chart = strips(frame, "auc_fr", "AUC-FR")
         st.plotly_chart(chart, key="repeat-areas", config=SAVE, alt="AUC-FR of every repeat.")
-        st.caption("A point for each problem; the box holds the middle half, its line the median.")
+        st.caption(
+            "A point for each problem; the box holds the middle half, its line the median. "
+            + steadiness_sentence(frame)
+        )
     with time:
         st.subheader("Time to rank", anchor=False)
         chart = strips(frame, "seconds", "Time to rank")

@@ -90,6 +90,16 @@ def test_ties_are_told_in_words():
     assert compare_parts.best_sentence(table).startswith("★ A and B cannot be told apart")
 
 
+def test_charts_are_put_in_words():
+    curves = pd.DataFrame(
+        {"title": ["A"] * 3 + ["B"] * 2, "fpr": [0, 0.05, 1, 0, 1], "tpr": [0, 0.5, 1, 0, 1]}
+    )
+    told = compare_parts.early_sentence(curves)
+    assert told == "With 10% of the others met, they have found: A 50% and B 0%."
+    told = compare_parts.steadiness_sentence(frame(a=[0.5, 0.7, 0.9], b=[0.8, 0.8, 0.8]))
+    assert told.startswith("b varies least") and "a most (0.20)" in told
+
+
 def test_stand_ins_are_placed_by_those_that_come_later():
     assert tables._later([3, 0, 2, 1], [[0, 1], [2]]) == [4]
 
