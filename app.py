@@ -1,5 +1,6 @@
 """Start the application: `streamlit run app.py`."""
 
+import gc
 from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 
@@ -15,6 +16,8 @@ from ui.middleware import Guard
 async def warm(app):
     """Before the first visitor comes: import what pages need, and have somebody to do the work."""
     import_module("ui.parts")
+    gc.collect()
+    gc.freeze()  # every answer ends with a full collection: let it pass over what stays for good
     threadpool_limits(1)  # small products are faster on one thread, and visitors share the cores
     with suppress(runs.StoreError):  # said where somebody starts a run
         runs.ensure_supervisor()
