@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pandas as pd
 
-from rankers.parameters import Declared
+from rankers.parameters import Declared, Parameter
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +54,9 @@ class Problem:
         return {file: table.to_csv(index=False) for file, table in tables.items()}
 
 
+SEED = Parameter("seed", int, default=0, low=0)
+
+
 class Generator(Declared):
     """A law of problems. A generator writes `_draw(rng)`; the base puts columns at random places.
 
@@ -74,6 +77,7 @@ class Generator(Declared):
     def sample(self, seed: int) -> Problem:
         """Draw the problem of this seed: the same one on every machine."""
         self.check_parameters()
+        SEED.check(seed)
         values, places = (np.random.default_rng((seed, stream)) for stream in (0, 1))
         columns, target, groups = self._draw(values)
         place = places.permutation(columns.shape[1])

@@ -33,7 +33,9 @@ class BaggedLinear(Ranker):
     cost = "n²·m, then bags trainings of an SVM, n² to n³ each"
     formula = r"\left|\frac1T\sum_{t=1}^T w_i^{(t)}\right|"
 
-    bags: int = param(30, low=1, high=1_000, help="How many samples of the rows are drawn.")
+    bags: int = param(
+        30, low=1, high=1_000, costs=True, help="How many samples of the rows are drawn."
+    )
     share: float = param(
         0.5, low=0.01, high=1.0, label="Share of the rows", help="Of every class, in each sample."
     )

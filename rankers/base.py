@@ -52,11 +52,13 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     def fit(self, X, y):
         """Rank the columns of X, an array or a DataFrame, by their use for predicting y."""
         self.check_parameters()
+        names = getattr(X, "columns", None)
         _require_numbers(X)
         X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
         self._check_wanted()
+        names = map(str, names) if names is not None else self._default_names()
         ranking = self._rank(X, self._understood(y))
-        self.ranking_ = ranking.named(self._names())
+        self.ranking_ = ranking.named(names)
         self.scores_ = self.ranking_.scores
         return self
 
@@ -90,9 +92,8 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
             )
         return target
 
-    def _names(self):
-        default = [f"x{i}" for i in range(self.n_features_in_)]
-        return getattr(self, "feature_names_in_", default)
+    def _default_names(self):
+        return [f"x{i}" for i in range(self.n_features_in_)]
 
     def _get_support_mask(self):
         check_is_fitted(self, "ranking_")
@@ -112,6 +113,12 @@ def _require_numbers(X):
     """Say which columns of a DataFrame are not numbers; arrays are checked by scikit-learn."""
     if not isinstance(X, pd.DataFrame):
         return
+    repeated = X.columns[X.columns.duplicated()]
+    if len(repeated):
+        raise ValueError(
+            f"X: the name {repeated[0]!r} stands over several columns, allowed is each name once: "
+            "rename all but one"
+        )
     other = [
         name
         for name, kind in zip(X.columns, X.dtypes, strict=True)

@@ -42,7 +42,9 @@ class EFR(Ranker):
     )
 
     base: str = param("roger", help="Key of the ranker of a single run.")
-    runs: int = param(15, low=1, high=1_000, label="Runs (T)", help="Rankings put together.")
+    runs: int = param(
+        15, low=1, high=1_000, label="Runs (T)", costs=True, help="Rankings put together."
+    )
     bootstrap: bool = param(False, help="Let every run draw its rows with replacement.")
     n_jobs: int = param(
         1, low=1, help="Runs worked on at the same time; the answer is the same.", control=False

@@ -8,6 +8,8 @@ from numbers import Integral, Real
 from types import UnionType
 from typing import Any, dataclass_transform, get_args, get_origin, get_type_hints
 
+import numpy as np
+
 
 @dataclass(frozen=True)
 class Parameter:
@@ -23,6 +25,7 @@ class Parameter:
     help: str = ""
     none: str = ""  # what None means; empty where None is not allowed
     control: bool = True  # offered to a person on a page
+    costs: bool = False  # time grows with it, in proportion where it is a number
 
     @property
     def allowed(self) -> str:
@@ -52,8 +55,8 @@ class Parameter:
     def _has_kind(self, value) -> bool:
         if self.choices:
             return isinstance(value, self.kind) and value in self.choices
-        if isinstance(value, bool) or self.kind is bool:
-            return isinstance(value, bool) and self.kind is bool
+        if isinstance(value, (bool, np.bool_)) or self.kind is bool:
+            return isinstance(value, (bool, np.bool_)) and self.kind is bool
         wanted = {int: Integral, float: Real, str: str}[self.kind]
         return isinstance(value, wanted) and (self.kind is str or math.isfinite(value))
 
@@ -61,10 +64,21 @@ class Parameter:
         return (self.low is None or value >= self.low) and (self.high is None or value <= self.high)
 
 
-def param(default, *, low=None, high=None, choices=(), label="", help="", none="", control=True):
+def param(
+    default,
+    *,
+    low=None,
+    high=None,
+    choices=(),
+    label="",
+    help="",
+    none="",
+    control=True,
+    costs=False,
+):
     """Declare a parameter: `degree: int = param(2, low=1, high=8, help="...")`."""
     words = {"low": low, "high": high, "choices": tuple(choices), "label": label}
-    words |= {"help": help, "none": none, "control": control}
+    words |= {"help": help, "none": none, "control": control, "costs": costs}
     return field(default=default, metadata={"words": words})
 
 

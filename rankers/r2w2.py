@@ -31,9 +31,7 @@ class R2W2Ranker(Ranker):
     nothing and scores 0.
 
     standardise is True although the paper's Figure 8 (B) finds it harmful: in a table of ages and
-    incomes the unit of measurement would decide, and on the problems of that figure we find the
-    opposite (30 problems of 20 rows: median AUC-FR 1.00 with, 0.67 without). False is the paper's
-    own setting.
+    incomes the unit of measurement would decide. False is the paper's own setting.
 
     >>> ranker = R2W2Ranker(degree=1).fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1])
     >>> ranker.ranking_.order
@@ -61,7 +59,7 @@ class R2W2Ranker(Ranker):
     )
     standardise: bool = param(True, help="Give every variable mean 0 and variance 1 first.")
     max_iter: int = param(
-        100, low=1, high=10_000, label="Steps at most", help="Of the gradient descent."
+        100, low=1, high=10_000, label="Steps at most", costs=True, help="Of the gradient descent."
     )
 
     def _rank(self, X, target):

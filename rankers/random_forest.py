@@ -29,7 +29,7 @@ class RandomForest(ScikitRanker):
         r" \frac{n_\text{node}}{n}\,\Delta\,\text{impurity}"
     )
 
-    trees: int = param(100, low=1, high=5_000, help="More make the scores steadier.")
+    trees: int = param(100, low=1, high=5_000, costs=True, help="More make the scores steadier.")
     depth: int | None = param(
         None, low=1, high=100, none="until every leaf is pure", help="Of a tree at most."
     )

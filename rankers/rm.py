@@ -26,7 +26,11 @@ class RMRanker(SVMElimination):
     key = "rm"
     title = "RM"
     paper = "rakotomamonjy2003"
-    sees = ("interactions", "non-linear")
+    sees = (
+        "interactions",
+        "non-linear",
+        "redundancy",
+    )
     cost = "m trainings of an SVM, n² to n³ each, and n²·m² for the values"
     formula = (
         r"\left|\sum_{k,j}\alpha_k\alpha_j y_k y_j\,\frac{\partial K(s\cdot x_k,\,s\cdot"

@@ -47,7 +47,11 @@ class Roger(Ranker):
     )
 
     evaluations: int = param(
-        50_000, low=100, high=1_000_000, help="Distances tried at most, all generations together."
+        50_000,
+        low=100,
+        high=1_000_000,
+        costs=True,
+        help="Distances tried at most, all generations together.",
     )
     parents: int = param(20, low=2, high=100, label="Parents (µ)", help="Kept in a generation.")
     offspring: int = param(

@@ -3,6 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.expansion import centre
+from rankers.moments import without_extremes
 from rankers.ranking import Ranking
 from rankers.target import REGRESSION
 
@@ -22,7 +24,8 @@ class ScikitRanker(Ranker):
         if varies.any():
             regression = target.task == REGRESSION
             y = target.values if regression else target.codes
-            columns = X if varies.all() else X[:, varies]
+            columns = without_extremes(X[:, varies], degree=1).astype(float)
+            centre(columns)  # sums of squares of what is far from zero have no digits left
             scores[varies] = scores_of(self._scorer(regression), columns, y)
         return Ranking.by_score(scores)
 

@@ -58,6 +58,7 @@ class SMRanker(Ranker):
     expansion: str = param(
         "simplified",
         choices=("simplified", "full"),
+        costs=True,
         help="simplified: powers of each variable alone; full: products of variables as well, "
         "for a few dozen variables.",
     )

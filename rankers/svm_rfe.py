@@ -21,6 +21,7 @@ class SVMRFE(SVMElimination):
     key = "svm_rfe"
     title = "SVM-RFE"
     paper = "guyon2002"
+    sees = ("redundancy",)
     cost = "m trainings of an SVM, n² to n³ each"
     formula = r"w_i^2,\quad w=\sum_k\alpha_k y_k x_k"
 

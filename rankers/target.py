@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from numbers import Real
 
 import numpy as np
 from pandas.api.types import is_numeric_dtype
@@ -57,6 +58,7 @@ def understand(y, task: str = "auto") -> Target:
     >>> understand(np.array([0, 1, 2, 0, 1, 2])).task, understand(np.array([0.5, 1.5, 2.0])).task
     ('multiclass', 'regression')
     """
+    y = _plain(y)
     classes, codes = np.unique(y, return_inverse=True)
     if len(classes) < 2:
         raise ValueError(
@@ -65,8 +67,27 @@ def understand(y, task: str = "auto") -> Target:
     if task == "auto":
         task = "classes" if _looks_like_classes(y, classes) else "number"
     if task == "number" and len(classes) > 2:
+        if not is_numeric_dtype(y):
+            raise ValueError(f"y: got text such as {str(classes[0])!r}, task='number' takes numbers")
         return Target(REGRESSION, np.asarray(y, dtype=float))
+    if len(classes) > max(2, len(y) / 2):
+        raise ValueError(
+            f"y: got {len(classes)} different values in {len(y)} rows, classes have at least two "
+            "rows each on average: give a number, or fewer classes"
+        )
     return Target(BINARY if len(classes) == 2 else MULTICLASS, codes.astype(float), classes)
+
+
+def _plain(y) -> np.ndarray:
+    """Numbers that are kept as objects become numbers; dates are refused."""
+    y = np.asarray(y)
+    if y.dtype.kind in "mM":
+        raise ValueError("y: got dates or times, allowed are classes or numbers")
+    if y.dtype.kind != "O":
+        return y
+    if all(isinstance(value, Real) for value in y):
+        return y.astype(bool if all(isinstance(v, bool) for v in y) else float)
+    return y.astype(str)
 
 
 def _looks_like_classes(y, classes) -> bool:

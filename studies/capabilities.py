@@ -122,7 +122,7 @@ def share_found(ranker, law, relevant=1) -> float:
 
 @cache
 def seconds_for(ranker, n, m) -> float:
-    problem = Polynomial(m=m, n=n).sample(0)
+    problem = Polynomial(m=m, n=n, noise=0.3).sample(0)  # so noisy that no search ends early
     seconds = []
     for _ in range(2):
         start = time.perf_counter()
@@ -136,15 +136,25 @@ def growth(long, short) -> float:
     return round(float(np.log(long / short) / np.log(4)), 2)
 
 
-def expected_seconds(key: str, n: int, m: int) -> float:
-    """How long a ranker with default settings may take, from what was measured; 0 if unknown."""
+def expected_seconds(ranker, n: int, m: int) -> float:
+    """How long a ranker may take, from what was measured at its defaults; 0 if unknown."""
     known = stored()
-    if key not in known.index:
+    if ranker.key not in known.index:
         return 0.0
-    cells = known.loc[key]
+    cells = known.loc[ranker.key]
     rows = (n / 100) ** max(cells["row_growth"], 0)
     columns = (m / 100) ** max(cells["column_growth"], 0)
-    return float(cells["milliseconds"] / 1000 * rows * columns)
+    return float(cells["milliseconds"] / 1000 * rows * columns) * _costs(ranker)
+
+
+def _costs(ranker) -> float:
+    """By how much the settings that cost time differ from their defaults."""
+    factor = 1.0
+    for parameter in ranker.parameters():
+        value = getattr(ranker, parameter.name)
+        if parameter.costs and value != parameter.default:
+            factor *= value / parameter.default if parameter.kind in (int, float) else np.inf
+    return factor
 
 
 def number_to_classes(classes):

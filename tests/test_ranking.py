@@ -54,7 +54,10 @@ def test_the_frame_names_everything():
         ([0.5, 7.25, 0.5, 7.25], "binary"),
         (["no", "yes", "no"], "binary"),
         ([True, False, True], "binary"),
-        (["a", "b", "c"], "multiclass"),
+        (["a", "b", "c"] * 2, "multiclass"),
+        (np.array([0.5, 1.5, 2.5], dtype=object), "regression"),
+        (np.array([True, False, True], dtype=object), "binary"),
+        (np.array(["a", 1, "a", 1], dtype=object), "binary"),
         ([0, 1, 2, 0, 1, 2], "multiclass"),
         ([1.0, 2.0, 3.0, 1.0, 2.0, 3.0], "multiclass"),
         ([1, 2, 3, 4], "regression"),
@@ -66,10 +69,19 @@ def test_classes_are_told_from_numbers(y, task):
     assert understand(np.array(y)).task == task
 
 
+def test_a_target_in_which_every_row_is_its_own_class_is_refused():
+    with pytest.raises(ValueError, match=r"^y: got 5 different values in 6 rows"):
+        understand(np.array(["a", "b", "c", "d", "e", "a"]))
+    with pytest.raises(ValueError, match=r"^y: got text such as 'a', task='number'"):
+        understand(np.array(["a", "b", "c"]), "number")
+    with pytest.raises(ValueError, match=r"^y: got dates"):
+        understand(np.array(["2024-01-01", "2024-01-02"], dtype="datetime64[D]"))
+
+
 def test_a_person_can_say_what_the_target_is():
     y = np.array([1, 2, 3, 1, 2, 3])
     assert understand(y, "number").task == "regression"
-    assert understand(y + 0.5, "classes").task == "multiclass"
+    assert understand(np.tile(y, 2) + 0.5, "classes").task == "multiclass"
 
 
 def test_directions_span_the_target():

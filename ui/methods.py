@@ -8,7 +8,12 @@ import streamlit as st
 from rankers.papers import PAPERS
 from studies.capabilities import CAPABILITIES, stored
 
-ALL_SIGHTS = ("interactions", "redundancy", "non-linear")
+SIGHTS = {
+    "interactions": "interactions",
+    "non-linear": "bends",
+    "redundancy": "passes_over_copies",
+}
+HALF = 0.5  # what is found in fewer cases is missed
 YES_NO = ("two_classes", "several_classes", "a_number", "any_unit")
 
 
@@ -34,6 +39,16 @@ def parameter_table(ranker) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["Label", "In Python", "Default", "Allowed", "Effect"])
 
 
+def sights(ranker) -> str:
+    """What it sees, and what running it showed that it misses, in words."""
+    known = stored()
+    cells = known.loc[ranker.key] if ranker.key in known.index else {}
+    blind = [sight for sight, name in SIGHTS.items() if cells.get(name, 1) < HALF]
+    blind = [sight for sight in blind if sight not in ranker.sees]
+    seen = ", ".join(ranker.sees) or "single variables only"
+    return f"**Sees** {seen}" + (f" · **misses** {', '.join(blind)}" if blind else "")
+
+
 def shown(default) -> str:
     """A default value as a person reads it."""
     if default is None:
@@ -46,12 +61,9 @@ def card(ranker):
     for paragraph in paragraphs(ranker)[1:]:
         st.markdown(paragraph)
     st.latex(ranker.formula)
-    blind = [sight for sight in ALL_SIGHTS if sight not in ranker.sees]
     st.markdown(
-        f"**Sees** {', '.join(ranker.sees) or 'single variables only'}"
-        + (f" · **does not see** {', '.join(blind)}" if blind else "")
-        + f"  \n**Targets** {', '.join(ranker.tasks)}"
-        + f"  \n**Cost** {ranker.cost}, for n rows and m variables"
+        f"{sights(ranker)}  \n**Targets** {', '.join(ranker.tasks)}"
+        f"  \n**Cost** {ranker.cost}, for n rows and m variables"
     )
     parameters = parameter_table(ranker)
     if len(parameters):

@@ -15,7 +15,7 @@ from runs import Unit, ranking_of
 from studies.capabilities import expected_seconds
 
 AT_ONCE = 2_000_000  # cells a page ranks while the visitor waits
-QUICK = 0.5  # seconds that a page computes itself; what takes longer becomes a run
+QUICK = 0.3  # seconds that a page computes itself; what takes longer becomes a run
 SHORT = 0.05  # seconds; what takes less is timed up to three times, the best one counts
 
 
@@ -50,7 +50,7 @@ class Question:
     @property
     def is_quick(self) -> bool:
         """Whether it can be answered while the visitor waits, as far as is known."""
-        return expected_seconds(self.ranker.key, *self.generator.shape) <= QUICK
+        return expected_seconds(self.ranker, *self.generator.shape) <= QUICK
 
     def unit(self) -> Unit:
         """The same question for those who do work that takes time."""

@@ -10,12 +10,17 @@ from sklearn.base import clone
 class NoiseFloor:
     """What came of ranking a table together with its probes; arrays are by column."""
 
-    score: float  # a variable has to score above it
+    floors: np.ndarray  # what each variable has to score above: the best of its own probes
     error_rate: float
     scores: np.ndarray  # of the variables, beside the probes
-    p_values: np.ndarray  # share of probes, itself counted in, that do as well
-    probes: np.ndarray  # scores of the probes, best first
+    p_values: np.ndarray  # share of its probes, itself counted in, that do as well
+    probes: np.ndarray  # scores of the probes, a row per copy of the table
     compared: str  # "scores", or "places" counted from the end where scores are not comparable
+
+    @property
+    def score(self) -> float:
+        """The floor of the table as one figure: the median over the variables."""
+        return float(np.median(self.floors))
 
     @property
     def better(self) -> np.ndarray:
@@ -26,11 +31,13 @@ class NoiseFloor:
 def noise_floor(ranker, X, y, error_rate=0.05, copies: int | None = None, random_state=0):
     """Rank the variables together with permuted copies of them, the probes.
 
-    A probe has the values of a variable in random order, so whatever it scores is chance. With N
-    probes the floor is the score of the k-th best, k = `error_rate`·(N + 1) rounded down: where
-    nothing matters, the share of variables above it is at most `error_rate` on average, whatever
-    the ranker. The rate is that of each variable, not of a whole table. `copies` is the number of
-    probes made of each variable; None takes as few as make k at least 2.
+    Every copy of the table has its rows in another random order, so that probes depend on one
+    another as the variables do, and on the target not at all. Where nothing matters, the table and
+    its copies are then alike in every respect, and a variable scores among the first k of itself
+    and its K probes in k of K + 1 cases: flagged at `error_rate` it is wrong at most that often,
+    whatever the ranker and however the variables hang together. The rate is that of each variable,
+    not of a whole table. None takes as few copies as the rate needs, one less than 1 / `error_rate`
+    rounded up; fewer let nothing through, more make the floors steadier.
 
     A probe wins ties. Where the scores of a method do not fall along its ranking, because each
     comes from a step of its own, places are compared: minus the place among variables and probes.
@@ -44,20 +51,22 @@ def noise_floor(ranker, X, y, error_rate=0.05, copies: int | None = None, random
     if not 0 < error_rate < 1:
         raise ValueError(f"error_rate: got {error_rate!r}, allowed is a number above 0 and below 1")
     X = np.asarray(X, dtype=float)
-    m = X.shape[1]
-    copies = -(-np.ceil(2 / error_rate - 1) // m) if copies is None else copies
-    probes = np.random.default_rng(random_state).permuted(np.tile(X, (1, int(copies))), axis=0)
-    allowed = int(np.floor(error_rate * (probes.shape[1] + 1) + 1e-9))
+    n, m = X.shape
+    copies = int(np.ceil(1 / error_rate - 1e-9)) - 1 if copies is None else copies
+    rng = np.random.default_rng(random_state)
+    probes = [X[rng.permutation(n)] for _ in range(copies)]
 
     # Probes stand first, so that they win where a method breaks ties by position.
-    ranking = clone(ranker).fit(np.hstack([probes, X]), y).ranking_
+    ranking = clone(ranker).fit(np.hstack([*probes, X]), y).ranking_
     comparable, values = _values(ranking)
-    made, given = np.sort(values[:-m])[::-1], values[-m:]
+    made, given = values[:-m].reshape(copies, m), values[-m:]
+    allowed = int(np.floor(error_rate * (copies + 1) + 1e-9))
+    best = np.sort(made, axis=0)[::-1]
     return NoiseFloor(
-        score=float(made[allowed - 1]) if allowed else np.inf,
+        floors=best[allowed - 1] if allowed else np.full(m, np.inf),
         error_rate=error_rate,
         scores=given,
-        p_values=(1 + _as_good(made, given)) / (len(made) + 1),
+        p_values=(1 + _as_good(made, given)) / (copies + 1),
         probes=made,
         compared="scores" if comparable else "places",
     )
@@ -67,7 +76,9 @@ def _values(ranking) -> tuple[bool, np.ndarray]:
     """By column, what can be compared: scores that fall along the kept variables, or places."""
     along = ranking.scores[ranking.kept]
     rounding = 1e-9 * np.abs(along[np.isfinite(along)]).max(initial=0)
-    if (along[1:] <= along[:-1] + rounding).all() and not np.isnan(along).any():
+    with np.errstate(invalid="ignore"):
+        falls = (along[1:] <= along[:-1] + rounding).all()
+    if falls and not np.isnan(along).any():
         return True, np.where(np.isnan(ranking.scores), -np.inf, ranking.scores)
     places = np.empty(len(ranking.order))
     places[ranking.order] = -np.arange(1, len(places) + 1)
@@ -75,6 +86,6 @@ def _values(ranking) -> tuple[bool, np.ndarray]:
 
 
 def _as_good(probes, scores) -> np.ndarray:
-    """How many probes, best first, score as high as each score but for rounding."""
+    """How many probes of each variable score as high as it does but for rounding."""
     needed = scores - 1e-10 * np.abs(scores, where=np.isfinite(scores), out=np.zeros(len(scores)))
-    return np.searchsorted(-probes, -needed, side="right")
+    return (probes >= needed).sum(axis=0)

@@ -5,6 +5,7 @@ from streamlit.testing.v1 import AppTest
 
 from datagen import GENERATORS
 from rankers import RANKERS
+from rankers.papers import PAPERS
 from ui.navigation import page_files
 
 SHELL = str(page_files()[0].path.parents[1] / "ui" / "shell.py")
@@ -131,6 +132,28 @@ def test_every_kind_of_problem_is_shown_with_its_truth(key):
     app = known_truth(problem=GENERATORS[key].title)
     assert len(app.dataframe[0].value) == GENERATORS[key]().shape[1]
     assert app.dataframe[0].value["role"].str.contains("relevant").any()
+
+
+@pytest.mark.parametrize("key", [key for key in RANKERS if key not in ("efr", "roger")])
+def test_every_ranker_that_answers_at_once_is_shown(key):
+    app = known_truth(ranker=RANKERS[key].title, polynomial__m=12, polynomial__n=40)
+    assert len(app.dataframe[0].value) == 12
+    assert any(block.value.count(RANKERS[key].__name__) for block in app.code)
+
+
+@pytest.mark.parametrize("key", RANKERS)
+def test_every_card_of_the_methods_page_tells_all(key):
+    (file,) = [file for file in page_files() if file.path.stem == "methods"]
+    app = opened(file.path, **{f"method__{key}": "true"})
+    (formula,) = app.get("latex") or [text for text in app.markdown if "$$" in text.value]
+    assert RANKERS[key].formula in formula.value
+    said = " ".join(text.value for text in app.markdown)
+    assert "**Sees**" in said and RANKERS[key].cost in said
+    assert PAPERS[RANKERS[key].paper] in [text.value for text in app.caption]
+    assert f"class {RANKERS[key].__name__}" in app.code[0].value
+    asked = [p.label for p in RANKERS[key].parameters() if p.control]
+    shown = list(app.table[0].value.index) if asked else []
+    assert shown == asked
 
 
 @pytest.mark.parametrize(("m", "r"), [(2, 1), (2, 2), (5, 5), (300, 5)])

@@ -48,6 +48,12 @@ def test_relevant_columns_stand_at_random_places(key):
     assert 0.35 < np.mean(places) < 0.65
 
 
+@pytest.mark.parametrize("seed", [-1, 1.5, "a", None])
+def test_a_seed_that_is_none_is_refused_in_words(seed):
+    with pytest.raises(ValueError, match=r"^seed: got .*, allowed is a whole number of at least 0"):
+        GENERATORS["polynomial"]().sample(seed)
+
+
 @every_generator
 def test_values_outside_a_declaration_are_refused_in_words(key):
     for parameter in GENERATORS[key].parameters():

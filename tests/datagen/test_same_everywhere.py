@@ -21,7 +21,7 @@ KNOWN = {
 }
 
 
-@pytest.mark.parametrize("key", KNOWN)
+@pytest.mark.parametrize("key", GENERATORS)
 def test_the_problem_of_a_seed_is_the_same_on_every_machine(key):
     name, value, total = KNOWN[key]
     problem = GENERATORS[key]().sample(2026)

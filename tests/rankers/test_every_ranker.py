@@ -41,7 +41,8 @@ NOT_INVARIANT: dict[tuple[str, str], str] = {
     ("random", "constant"): BLIND,
 }
 
-# Settings that keep expensive rankers short in these tests; their own tests use the defaults.
+# Settings that keep expensive rankers short in these tests; their own tests use the defaults. What
+# is said of ROGER above holds for an ensemble of its runs.
 CHEAP: dict[str, dict] = {
     "roger": {"evaluations": 1_000},
     "efr": {"base": "correlation", "runs": 3},  # fifteen runs of ROGER otherwise
@@ -151,8 +152,9 @@ def test_the_order_of_the_rows_does_not_matter(key):
 def test_the_unit_and_the_zero_of_a_variable_do_not_matter(key, change):
     X, value = table()
     skip_if_not_invariant(key, change)
-    size = np.array([1, 4, 0.5, 8, 1, 0.25, 2, 1])
-    other = fitted(key, X * size if change == "scale" else X + size, value)
+    size = 10.0 ** np.random.default_rng(7).uniform(-3, 3, 8)
+    far = np.array([1, -4, 1e6, 8, -1e3, 0.25, 2, 1e5])
+    other = fitted(key, X * size if change == "scale" else X + far, value)
     assert other.ranking_.order.tolist() == fitted(key, X, value).ranking_.order.tolist()
 
 
@@ -223,6 +225,39 @@ def test_it_works_in_a_pipeline_and_a_grid_search(key):
     grid = {f"{RANKERS[key].__name__.lower()}__n_features_to_select": [1, 3, None]}
     search = GridSearchCV(pipe, grid, cv=2, error_score="raise").fit(X, y)
     assert search.best_estimator_[0].transform(X).shape[1] >= 1
+
+
+@every_ranker
+def test_its_own_parameters_can_be_searched(key):
+    own = next((p for p in RANKERS[key].parameters() if p.control), None)
+    if own is None:
+        pytest.skip("it has no parameters of its own")
+    X, value = table(n=30, m=4)
+    y = target_for(key, value)
+    other = own.choices[-1] if own.choices else own.default
+    if own.kind is bool:
+        other = not own.default
+    elif not own.choices and own.default is not None:
+        other = own.kind(max(own.low or 0, own.default / 2))
+    model = Ridge() if "regression" in RANKERS[key].tasks else LogisticRegression()
+    ranker = ranker_of(key, n_features_to_select=2)
+    search = GridSearchCV(
+        make_pipeline(ranker, model),
+        {f"{RANKERS[key].__name__.lower()}__{own.name}": [getattr(ranker, own.name), other]},
+        cv=2,
+        error_score="raise",
+    )
+    assert len(search.fit(X, y).cv_results_["params"]) == 2
+
+
+@every_ranker
+def test_single_precision_gives_the_same_order(key):
+    X, value = table()
+    X = (X * 8).astype(np.float32) + 100
+    double = fitted(key, X.astype(float), value)
+    single = fitted(key, X, value)
+    np.testing.assert_allclose(single.scores_, double.scores_, rtol=1e-4, atol=1e-6)
+    assert single.ranking_.order.tolist() == double.ranking_.order.tolist()
 
 
 @every_ranker
