@@ -68,7 +68,9 @@ def understand(y, task: str = "auto") -> Target:
         task = "classes" if _looks_like_classes(y, classes) else "number"
     if task == "number" and len(classes) > 2:
         if not is_numeric_dtype(y):
-            raise ValueError(f"y: got text such as {str(classes[0])!r}, task='number' takes numbers")
+            raise ValueError(
+                f"y: got text such as {str(classes[0])!r}, task='number' takes numbers"
+            )
         return Target(REGRESSION, np.asarray(y, dtype=float))
     if len(classes) > max(2, len(y) / 2):
         raise ValueError(

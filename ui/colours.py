@@ -19,10 +19,10 @@ COLOURS = [
 DASHES = ["solid", "dash", "dot"]
 
 
-def look_of(key: str) -> dict[str, str]:
-    """Colour and dash of a ranker, by its place in the menu."""
+def look_of(key: str, variant: int = 0) -> dict[str, str]:
+    """Colour and dash of a ranker, by its place in the menu; other settings have another dash."""
     place = list(RANKERS).index(key)
     return {
         "colour": COLOURS[place % len(COLOURS)],
-        "dash": DASHES[place // len(COLOURS) % len(DASHES)],
+        "dash": DASHES[(place // len(COLOURS) + variant) % len(DASHES)],
     }

@@ -4,6 +4,7 @@ import pandas as pd
 import streamlit as st
 
 from charts.compare import median_curves, over_sweep, strips
+from datagen import GENERATORS
 from rankers import RANKERS
 from rankers.words import listed, percent
 from ui import comparison as tables
@@ -91,16 +92,14 @@ def _results(results, comparison):
             "Compare runs the new ones.",
             icon=":material/history:",
         )
-    sweep = comparison.sweep
-    if sweep and sweep not in results[0].unit.source["params"]:
-        sweep = None
-    frame = _with_look(tables.outcomes(results, sweep))
-    if sweep and frame["value"].nunique() > 1:
-        _sweep(frame, sweep, comparison)
+    everything, sweep = results, tables.swept(results)
+    if sweep:
+        results = _sweep(results, sweep, comparison)
+    frame = _with_look(tables.outcomes(results, None))
     _summary(frame)
     _curves(results)
     _repeats(frame)
-    _take_away(frame, comparison)
+    _take_away(everything, sweep, comparison)
 
 
 def _is_stale(results, comparison) -> bool:
@@ -111,15 +110,20 @@ def _is_stale(results, comparison) -> bool:
 
 
 def _with_look(frame: pd.DataFrame) -> pd.DataFrame:
-    looks = pd.DataFrame([look_of(key) for key in frame["ranker"]], index=frame.index)
-    titles = [RANKERS[key].title for key in frame["ranker"]]
-    return frame.assign(title=titles).join(looks)
+    """Colour and dash of each ranker; of several settings of one, each its own dash."""
+    looks = {}
+    for key, title in dict.fromkeys(zip(frame["ranker"], frame["title"], strict=True)):
+        variant = sum(other == key for other, _ in looks)
+        looks[key, title] = look_of(key, variant)
+    rows = [looks[pair] for pair in zip(frame["ranker"], frame["title"], strict=True)]
+    return frame.join(pd.DataFrame(rows, index=frame.index))
 
 
 def _summary(frame):
     st.subheader("Side by side", anchor=False)
     table = tables.summary(frame)
     table["best"] = table["best"].map({True: "★", False: ""})
+    table["p_best_spread"] = [f"± {error:.2g}" for error in table["p_best_error"]]
     spread_out = [measure for measure in NAMES if f"{measure}_low" in table]
     for measure in spread_out:
         spread = zip(table[f"{measure}_low"], table[f"{measure}_high"], strict=True)
@@ -136,7 +140,8 @@ def _summary(frame):
     }
     for measure, name in NAMES.items():
         config[measure] = st.column_config.NumberColumn(name, help=HELP[measure], format="%.3g")
-        config[f"{measure}_spread"] = st.column_config.TextColumn("middle half")
+        spread = "standard error" if measure == "p_best" else "middle half"
+        config[f"{measure}_spread"] = st.column_config.TextColumn(spread)
     with st.container(key="summary"):
         st.dataframe(
             table, hide_index=True, column_order=shown, column_config=config, height="content"
@@ -223,15 +228,22 @@ def _repeats(frame):
         )
 
 
-def _sweep(frame, sweep, comparison):
-    label = next(p.label for p in comparison.generator.parameters() if p.name == sweep)
+def _sweep(results, sweep, comparison):
+    """Curves over the swept parameter; gives back the results of the value to look at below."""
+    source = results[0].unit.source
+    declared = {p.name: p.label for p in GENERATORS[source["generator"]].parameters()}
+    label = declared[sweep]
     st.subheader(f"Over {label}", anchor=False)
+    frame = tables.outcomes(results, sweep)
     area, time = st.tabs(["AUC-FR", "Time"])
     for tab, measure in ((area, "auc_fr"), (time, "seconds")):
-        swept = _with_look(tables.over_sweep(frame, measure))
-        chart = over_sweep(swept, label, AXES[measure])
+        points = _with_look(tables.over_sweep(frame, measure))
+        chart = over_sweep(points, label, AXES[measure])
         tab.plotly_chart(chart, key=f"sweep-{measure}", config=SAVE, alt=f"{measure} over {label}.")
-        tab.caption(f"Median over the repeats; the bars hold the middle half. {trend(swept)}")
+        tab.caption(f"Median over the repeats; the bars hold the middle half. {trend(points)}")
+    values = sorted(frame["value"].unique(), key=lambda v: (str(type(v)), v))
+    shown = st.selectbox(f"Below, in detail, at {label} =", values, key=f"detail-{sweep}")
+    return tables.at_value(results, sweep, shown)
 
 
 def trend(swept) -> str:
@@ -243,13 +255,12 @@ def trend(swept) -> str:
     return f"{listed(parts)}." if parts else ""
 
 
-def _take_away(frame, comparison):
+def _take_away(results, sweep, comparison):
     st.subheader("Take it with you", anchor=False)
     data, link, code = st.tabs(["Results as CSV", "Link", "Python code"])
-    columns = [name for name in frame.columns if name not in ("colour", "dash")]
     data.download_button(
         "Download every repeat",
-        frame[columns].to_csv(index=False),
+        tables.outcomes(results, sweep).to_csv(index=False),
         file_name="rankscope-comparison.csv",
         icon=":material/download:",
         on_click="ignore",

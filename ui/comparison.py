@@ -1,5 +1,6 @@
 """Several rankers on many problems of one kind: what to run, and what came out, as tables."""
 
+import json
 from dataclasses import dataclass
 
 import numpy as np
@@ -106,18 +107,47 @@ class Comparison:
         return ["ranker", self.sweep] if self.sweep else ["ranker"]
 
 
+def swept(results: list[UnitResult]) -> str | None:
+    """The parameter of the problem in which the units of a run differ, if there is one."""
+    params = [result.unit.source["params"] for result in results]
+    different = [name for name in params[0] if len({str(p[name]) for p in params}) > 1]
+    return different[0] if different else None
+
+
+def at_value(results: list[UnitResult], sweep: str, value) -> list[UnitResult]:
+    """The results at one value of the swept parameter."""
+    return [result for result in results if result.unit.source["params"][sweep] == value]
+
+
+def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
+    """By method and parameters, a title; with what differs where a method comes more than once."""
+    found = dict.fromkeys((result.unit.method, result.unit.params) for result in results)
+    variants: dict[str, list[dict]] = {}
+    for method, params in found:
+        variants.setdefault(method, []).append(json.loads(params))
+    named = {}
+    for method, params in found:
+        values, title = json.loads(params), RANKERS[method].title
+        others = variants[method]
+        differing = [name for name in values if any(o.get(name) != values[name] for o in others)]
+        told = ", ".join(f"{name}={values[name]}" for name in differing)
+        named[method, params] = f"{title} ({told})" if told else title
+    return named
+
+
 def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
     """A row per finished unit: ranker, value of the sweep, seed, measures and time."""
-    return pd.DataFrame([_outcome(result, sweep) for result in results if result.row])
+    named = titles(results)
+    return pd.DataFrame([_outcome(result, sweep, named) for result in results if result.row])
 
 
-def _outcome(result: UnitResult, sweep) -> dict:
+def _outcome(result: UnitResult, sweep, named) -> dict:
     row, source = result.row, result.unit.source
     order, groups, m = row["order"], row["groups"], len(row["order"])
     later = _later(order, groups)
     return {
         "ranker": result.unit.method,
-        "title": RANKERS[result.unit.method].title,
+        "title": named[result.unit.method, result.unit.params],
         "value": source["params"][sweep] if sweep else "",
         "seed": source["seed"],
         "auc_fr": row["auc_fr"],
@@ -134,26 +164,29 @@ def _later(order, groups) -> list[int]:
     return [spot for group in groups for spot in sorted(place[v] for v in group)[1:]]
 
 
-def curves(results: list[UnitResult], points: int = 101) -> pd.DataFrame:
+def curves(results: list[UnitResult]) -> pd.DataFrame:
     """By ranker the median ROC-FR curve over the repeats, and the middle half around it."""
-    by_ranker: dict[str, list] = {}
+    named, found = titles(results), {}
     for result in results:
         if result.row:
-            row = result.row
+            row, key = result.row, (result.unit.method, result.unit.params)
             curve = roc_fr(row["order"], row["groups"], len(row["order"]))
-            by_ranker.setdefault(result.unit.method, []).append(curve)
+            found.setdefault(key, []).append(curve)
     frames = [
-        pd.DataFrame(median_curve(found)._asdict()).assign(ranker=key, repeats=len(found))
-        for key, found in by_ranker.items()
+        pd.DataFrame(median_curve(made)._asdict()).assign(
+            ranker=key[0], title=named[key], repeats=len(made)
+        )
+        for key, made in found.items()
     ]
     return pd.concat(frames, ignore_index=True)
 
 
 def summary(frame: pd.DataFrame) -> pd.DataFrame:
     """A row per ranker: medians with the middle half; all that may be best are marked."""
-    grouped = frame.groupby("ranker", sort=False)
-    table = pd.DataFrame({"title": grouped["title"].first(), "repeats": grouped.size()})
+    grouped = frame.groupby("title", sort=False)
+    table = pd.DataFrame({"ranker": grouped["ranker"].first(), "repeats": grouped.size()})
     table["p_best"] = grouped["p_best"].mean()
+    table["p_best_error"] = np.sqrt(table["p_best"] * (1 - table["p_best"]) / table["repeats"])
     for measure in ("auc_fr", "p_worst", "stand_ins", "seconds"):
         values = grouped[measure]
         table[measure] = values.median()
@@ -163,7 +196,7 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
         )
     table["mean"] = grouped["auc_fr"].mean()
     table["best"] = table.index.isin(best(frame))
-    return table.sort_values("mean", ascending=False, kind="stable")
+    return table.sort_values("mean", ascending=False, kind="stable").reset_index()
 
 
 def best(frame: pd.DataFrame) -> list[str]:
@@ -172,7 +205,7 @@ def best(frame: pd.DataFrame) -> list[str]:
     Rankers are compared on the same problems: one is told from the first when their mean difference
     is more than two of its standard errors.
     """
-    wide = frame.pivot_table(index=["seed", "value"], columns="ranker", values="auc_fr")
+    wide = frame.pivot_table(index=["seed", "value"], columns="title", values="auc_fr")
     wide = wide.dropna(axis=0, how="any")
     if wide.empty:
         return []
@@ -184,10 +217,7 @@ def best(frame: pd.DataFrame) -> list[str]:
 
 def over_sweep(frame: pd.DataFrame, measure: str) -> pd.DataFrame:
     """By ranker and value of the sweep: median and middle half of a measure."""
-    grouped = frame.groupby(["ranker", "value"], sort=False)[measure]
+    grouped = frame.groupby(["ranker", "title", "value"], sort=False)[measure]
     table = grouped.quantile([0.25, 0.5, 0.75]).unstack()
     table = table.set_axis(["low", "median", "high"], axis=1).reset_index()
-    menu = {key: place for place, key in enumerate(RANKERS)}
-    return table.sort_values(
-        ["ranker", "value"], key=lambda c: c.map(menu) if c.name == "ranker" else c
-    )
+    return table.sort_values(["title", "value"], kind="stable")

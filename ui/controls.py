@@ -3,6 +3,7 @@
 import streamlit as st
 
 WIDE = 10.0  # a number within so wide a range gets a slider
+AGAIN = " (2)"  # the second of two settings of one ranker
 FEW = 24  # a whole number with at most so many values gets a slider
 
 
@@ -27,19 +28,33 @@ def choose_ranker(menu: dict, task: str, key: str) -> type:
 
 
 def choose_rankers(menu: dict, task: str, key: str) -> list:
-    """Several rankers for a target of this kind, each with the values of its parameters."""
-    able = _able(menu, task)
-    titles = {ranker.title: ranker for ranker in able.values()}
-    first = [able[name].title for name in ("spe", "sm", "relief", "correlation") if name in able]
-    picked = st.multiselect("Methods", list(titles), default=first, key=key, bind="query-params")
+    """Several rankers for a target of this kind, each with the values of its parameters.
+
+    One with parameters can be chosen a second time, to be set against itself.
+    """
+    options = {}
+    for again in ("", AGAIN):
+        for ranker in _able(menu, task).values():
+            if not again or any(parameter.control for parameter in ranker.parameters()):
+                options[ranker.title + again] = ranker
+    first = [menu[name].title for name in ("spe", "sm", "relief", "correlation") if name in menu]
+    picked = st.multiselect(
+        "Methods",
+        list(options),
+        default=[title for title in first if title in options],
+        key=key,
+        help="Choose one a second time to compare two of its settings.",
+        bind="query-params",
+    )
     _name_the_unable(menu, task)
     chosen = []
-    for ranker in (titles[title] for title in picked):
-        if any(parameter.control for parameter in ranker.parameters()):
-            with st.expander(ranker.title):
-                chosen.append(ranker(**values_of(ranker)))
-        else:
+    for title in picked:
+        ranker, prefix = options[title], options[title].key
+        if not any(parameter.control for parameter in ranker.parameters()):
             chosen.append(ranker())
+            continue
+        with st.expander(title):
+            chosen.append(ranker(**values_of(ranker, prefix + "2" * title.endswith(AGAIN))))
     return chosen
 
 
@@ -95,10 +110,10 @@ def _read(parameter, word: str):
         return word
 
 
-def values_of(declared: type) -> dict:
+def values_of(declared: type, prefix: str = "") -> dict:
     """A control for each parameter of the class; what they are set to, by name."""
     return {
-        parameter.name: control(parameter, f"{declared.key}-{parameter.name}")
+        parameter.name: control(parameter, f"{prefix or declared.key}-{parameter.name}")
         for parameter in declared.parameters()
         if parameter.control
     }

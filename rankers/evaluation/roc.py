@@ -14,7 +14,7 @@ def roc_fr(order, groups, m: int) -> tuple[np.ndarray, np.ndarray]:
     >>> fpr.tolist(), tpr.tolist()
     ([0.0, 0.0, 0.5, 1.0], [0.0, 1.0, 1.0, 1.0])
     """
-    order = check_order(order, m)
+    order = check_order(order, m, groups)
     positives = len(groups)
     hits = np.array([0, *_first_met(order, groups)])
     met = np.cumsum(hits)
@@ -42,11 +42,20 @@ def area(fpr, tpr) -> float:
     return float(np.trapezoid(tpr, fpr))
 
 
-def check_order(order, m: int) -> list:
-    """The order as a list, unless it names a variable twice or more variables than there are."""
+def check_order(order, m: int, groups=()) -> list:
+    """The order as a list, once order and groups are found to fit one another."""
     order = list(order)
     if len(set(order)) != len(order) or len(order) > m:
         raise ValueError(f"order: got {len(order)} entries, allowed is each of {m} variables once")
+    members = [member for group in groups for member in group]
+    if len(set(members)) != len(members) or not all(len(group) for group in groups):
+        raise ValueError("groups: got an empty group or a variable twice, allowed is each once")
+    unknown = [member for member in members if member not in set(order)]
+    if unknown and (len(order) == m or len(order) + len(unknown) > m):
+        raise ValueError(
+            f"groups: got {unknown[0]!r}, which is not in the order; allowed are names for both, "
+            "or column indices for both"
+        )
     return order
 
 

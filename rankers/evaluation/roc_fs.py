@@ -20,7 +20,7 @@ def roc_fs(order, groups, m: int) -> tuple[np.ndarray, np.ndarray]:
     >>> fpr.tolist(), tpr.tolist()
     ([0.0, 0.0, 0.0, 0.0, 1.0], [0.0, 0.5, 1.0, 1.0, 1.0])
     """
-    order = check_order(order, m)
+    order = check_order(order, m, groups)
     hits = np.cumsum([0, *_hits(order, groups)])
     others = m - sum(map(len, groups))
     with np.errstate(invalid="ignore"):
@@ -48,7 +48,7 @@ def p_best(order, groups, m: int | None = None) -> float:
     >>> p_best(["A", "b", "a"], groups=[("a", "A")])
     1.0
     """
-    order = list(order) if m is None else check_order(order, m)
+    order = list(order) if m is None else check_order(order, m, groups)
     if not order:
         raise ValueError("order: got no variable, p_best is about the first one")
     return float(_hits(order[:1], groups)[0])
@@ -63,7 +63,7 @@ def p_worst(order, groups, m: int) -> float:
     >>> p_worst([3, 0, 1, 2], groups=[(0,), (1,)], m=4)
     0.75
     """
-    order = check_order(order, m)
+    order = check_order(order, m, groups)
     if not groups:
         return float("nan")
     places = np.flatnonzero(_hits(order, groups)) + 1

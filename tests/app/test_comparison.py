@@ -54,6 +54,35 @@ def test_measures_are_those_of_the_package(results):
     assert row["p_worst"] == p_worst(order, problem.groups, 12)
 
 
+def test_the_swept_parameter_is_read_off_the_results(results):
+    assert tables.swept(results) == "redundancy"
+    part = tables.at_value(results, "redundancy", 2)
+    assert len(part) == 8
+    assert tables.swept(part) is None
+
+
+def test_two_settings_of_one_ranker_are_told_apart(tmp_path):
+    settings = Settings(home=tmp_path)
+    rankers = (SPERanker(), SPERanker(redundancy=False), RandomRanker())
+    asked = Comparison(Polynomial(m=12, n=60, r=2, redundancy=2), rankers, 3, 0)
+    run = runs.submit("ann", asked.units(), settings=settings)
+    runs.work(settings, engine="inline", until_done=True)
+    found = runs.results(run, "ann", settings=settings)
+    names = {"SPE-ranker (redundancy=True)", "SPE-ranker (redundancy=False)", "Random order"}
+    assert set(tables.outcomes(found, None)["title"]) == names
+    assert set(tables.curves(found)["title"]) == names
+    assert len(tables.summary(tables.outcomes(found, None))) == 3
+
+
+def test_changing_one_ranker_leaves_the_units_of_the_others():
+    def keys(degree):
+        rankers = (SPERanker(degree=degree), RandomRanker())
+        return {unit.key for unit in Comparison(Polynomial(), rankers, 5, 0).units()}
+
+    assert len(keys(2) & keys(3)) == 5
+    assert keys(2) == keys(2)
+
+
 def test_curves_are_medians_by_ranker(results):
     curves = tables.curves(results)
     assert set(curves["ranker"]) == {"spe", "random"}
@@ -63,8 +92,8 @@ def test_curves_are_medians_by_ranker(results):
 
 def test_the_summary_is_sorted_and_carries_the_spread():
     table = tables.summary(frame(a=[0.5, 0.6, 0.7], b=[0.9, 0.9, 1.0]))
-    assert table.index.tolist() == ["b", "a"]
-    spread = table.loc["a", ["auc_fr", "auc_fr_low", "auc_fr_high"]].tolist()
+    assert table["title"].tolist() == ["b", "a"]
+    spread = table.loc[1, ["auc_fr", "auc_fr_low", "auc_fr_high"]].tolist()
     assert spread == pytest.approx([0.6, 0.55, 0.65])
 
 

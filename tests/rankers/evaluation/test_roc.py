@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.metrics import roc_auc_score
 
-from rankers.evaluation import auc_fr, roc_fr
+from rankers.evaluation import auc_fr, auc_fs, p_best, p_worst, roc_fr
 
 
 def test_the_curve_of_a_ranking_worked_out_by_hand():
@@ -65,6 +65,18 @@ def test_variables_left_out_share_the_last_place():
 def test_where_nothing_can_be_told_apart_the_area_is_not_a_number():
     assert np.isnan(auc_fr([0, 1], [(0,), (1,)], 2))
     assert np.isnan(auc_fr([0, 1], [], 2))
+
+
+def test_names_in_one_and_indices_in_the_other_are_refused():
+    for measure in (auc_fr, auc_fs, p_best, p_worst):
+        with pytest.raises(ValueError, match=r"^groups: got 'a', which is not in the order"):
+            measure([0, 1, 2], [("a",)], 3)
+
+
+@pytest.mark.parametrize("groups", [[(0,), (0, 1)], [(0,), ()]])
+def test_groups_that_overlap_or_are_empty_are_refused(groups):
+    with pytest.raises(ValueError, match=r"^groups: got an empty group or a variable twice"):
+        auc_fr([0, 1, 2], groups, 3)
 
 
 def test_an_order_that_repeats_itself_is_refused():
