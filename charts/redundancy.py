@@ -5,7 +5,8 @@ import plotly.graph_objects as go
 
 from charts.style import SHARES, figure, plain
 
-SHADES = ["#0d9488", "#5eb8af", "#a7d8d2"]
+SHADES = ["#0b7a70", "#5eb8af", "#a7d8d2"]
+ON_DARK, ON_LIGHT = "#ffffff", "#0b2b28"
 REST = "#cbd5d8"
 MOST = 25
 
@@ -51,7 +52,7 @@ def _bars(chart, part, name, colour):
         textposition="inside",
         insidetextanchor="middle",
         textangle=0,
-        textfont={"color": "#0b2b28", "size": 12},
+        textfont={"color": ON_DARK if colour == SHADES[0] else ON_LIGHT, "size": 12},
         constraintext="none",
         customdata=[
             f"{share:.1%} of {plain(row)} is explained by {plain(because)}."

@@ -56,8 +56,8 @@ class Polynomial(Generator):
         needed = self.r * (1 + self.redundancy)
         if needed > self.m:
             raise ValueError(
-                f"m: got {self.m}, {self.r} relevant variables with {self.redundancy} copies each "
-                f"take at least {needed}"
+                f"m: got {self.m}, allowed is at least {needed} for {self.r} relevant variables "
+                f"with {self.redundancy} copies each"
             )
 
     def _draw(self, rng):

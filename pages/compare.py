@@ -33,16 +33,18 @@ if refusal:
     st.error(refusal, icon=":material/error:")
 
 begin, said = st.columns([1, 4], vertical_alignment="center")
-said.markdown(parts.plan(comparison))
+said.markdown("" if refusal else parts.plan(comparison))
 if begin.button(
     "Compare", type="primary", icon=":material/play_arrow:", width="stretch", disabled=bool(refusal)
 ):
     run = jobs.start(comparison.units(), comparison.title)
     if run:
-        st.query_params["run"] = run
+        jobs.show_run(run)
+        st.rerun()
 
-run = st.query_params.get("run")
+run = st.query_params.get("run") or jobs.last_run()
 if run:
+    jobs.show_run(run)
     parts.watch(run, comparison)
 else:
-    st.caption("Problem, rankers and repeats are chosen in the side panel (» on a phone).")
+    st.markdown(parts.WELCOME)

@@ -27,8 +27,9 @@ with st.container(border=True):
     said, again = st.columns([4, 1], vertical_alignment="center")
     said.markdown(
         f"**Computed just now:** {problem.n} rows of {problem.m} variables. {problem.r} of them "
-        f"decide the class, {problem.r} more are noisy copies that would do as well. SPE-ranker "
-        f"does not know that. It took {answer.seconds * 1000:.1f} ms, and the area under its "
+        f"decide the class, {problem.r} more are noisy copies that do as well, some even better. "
+        "SPE-ranker does not know that. "
+        f"It took {answer.seconds * 1000:.1f} ms, and the area under its "
         f"ROC-FR curve is **{answer.auc_fr:.2f}** (1 is perfect, ½ is chance)."
     )
     if again.button("Draw another", icon=":material/refresh:", width="stretch"):

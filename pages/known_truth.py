@@ -38,11 +38,10 @@ else:
     title = f"{ranker.title} on {generator.title}"
     answer = question.answer_from(jobs.wait_for(question.unit(), title))
 st.markdown(answer.sentence())
-st.caption("Problem and ranker are chosen in the side panel (» at the top on a phone).")
-area, found, gone, time = st.columns(4)
+st.caption("Problem and ranker are chosen in the side panel; on a phone, » opens it.")
 relevant = len(answer.problem.groups)
 with st.container(horizontal=True, gap="large"):
-    st.metric("AUC-FR", f"{answer.auc_fr:.3f}", help="1: what matters comes first. ½: chance.")
+    st.metric("AUC-FR", answer.auc_text, help="1: what matters comes first. ½: chance.")
     st.metric("Found at the top", f"{answer.found} of {relevant}", help=f"Of the first {relevant}.")
     if ranker.names_redundant:
         st.metric("Declared redundant", len(answer.ranking.redundant))
@@ -68,7 +67,7 @@ with because:
 def steps_and_link():
     """The steps and what depends on the step shown, so that the slider answers at once."""
     st.subheader("Step by step", anchor=False)
-    parts.replay(answer, ranker, key="step")
+    parts.replay(answer, ranker, question.is_quick, key="step")
 
     st.subheader("Take it with you", anchor=False)
     link, code, table = st.tabs(["Link to exactly this", "Python code", "Table and truth"])

@@ -70,7 +70,7 @@ def any_unit(ranker) -> bool:
 
 
 def milliseconds(ranker) -> float:
-    """Time to rank 100 variables by 100 rows, the better of two runs."""
+    """Time to rank 100 variables by 100 rows, the best of up to twelve runs."""
     return round(seconds_for(ranker, 100, 100) * 1000, 2)
 
 
@@ -124,7 +124,7 @@ def share_found(ranker, law, relevant=1) -> float:
 def seconds_for(ranker, n, m) -> float:
     problem = Polynomial(m=m, n=n, noise=0.3).sample(0)  # so noisy that no search ends early
     seconds = []
-    for _ in range(2):
+    while not seconds or (len(seconds) < 12 and sum(seconds) < 1):  # the best one is the quiet one
         start = time.perf_counter()
         fitted(ranker, problem.X, problem.y)
         seconds.append(time.perf_counter() - start)

@@ -26,27 +26,44 @@ HELP = {
     "median. Small is good.",
     "stand_ins": "Mean place of variables that only stand in for a better placed one, as a share "
     "of all. Large is good: they add nothing.",
-    "seconds": "Time to rank one problem, median.",
+    "seconds": "Time to rank one problem, in milliseconds, median.",
 }
+WELCOME = """
+Choose a kind of problem, rankers and repeats in the side panel, then press **Compare**. You get
+
+- a table of how much each ranker finds, how soon and how fast, and who cannot be told apart;
+- median ROC-FR curves and every single repeat;
+- with **Sweep**, how all of it changes over one parameter, such as copies, noise or rows.
+
+Results appear as they come. You can leave the page, close the browser and come back.
+"""
 AXES = {"auc_fr": "AUC-FR", "seconds": "Time to rank"}
 NAMES = {
     "auc_fr": "Median AUC-FR",
     "p_best": "First is relevant",
     "p_worst": "Last found at",
     "stand_ins": "Stand-ins at",
-    "seconds": "Seconds",
+    "seconds": "Time, ms",
 }
 
 
 def plan(comparison: Comparison) -> str:
     """What a run of this will do, in words."""
-    kinds = len(comparison.generators()) if comparison.sweep else 1
+    kinds = len(comparison.values) if comparison.sweep else 1
     count = comparison.repeats * kinds * len(comparison.rankers)
-    swept = f" × {kinds} values of {comparison.sweep}" if comparison.sweep else ""
+    parts = [plural(len(comparison.rankers), "ranker"), plural(comparison.repeats, "problem")]
+    if comparison.sweep:
+        declared = {p.name: p.label for p in comparison.generator.parameters()}
+        parts.append(f"{plural(kinds, 'value')} of {declared[comparison.sweep]}")
+    verb = "make" if len(parts) > 1 else "makes"
     return (
-        f"{len(comparison.rankers)} rankers × {comparison.repeats} problems{swept} make "
-        f"{count:,} rankings. What was computed before is not computed again."
+        f"{' × '.join(parts)} {verb} {plural(count, 'ranking')}. What was computed before is not "
+        "computed again."
     )
+
+
+def plural(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def watch(run: str, comparison: Comparison):
@@ -68,7 +85,7 @@ def watch(run: str, comparison: Comparison):
         results = jobs.results(run)
         _failures(results)
         if any(result.row for result in results):
-            _results(results, comparison)
+            _results(results, comparison, not now.is_live)
         if state.is_live and not now.is_live:
             st.rerun()
 
@@ -76,30 +93,30 @@ def watch(run: str, comparison: Comparison):
 
 
 def _failures(results):
-    failed = [result for result in results if result.outcome == "failed"]
-    if failed:
-        reasons = {f"{RANKERS[r.unit.method].title}: {r.reason}" for r in failed[-20:]}
-        st.warning(
-            f"{len(failed)} rankings failed. " + " · ".join(sorted(reasons)[:4]),
-            icon=":material/warning:",
-        )
+    failed: dict[str, set] = {}
+    for result in results:
+        if result.outcome == "failed":
+            failed.setdefault(result.reason, set()).add(RANKERS[result.unit.method].title)
+    for reason, titles in list(failed.items())[:4]:
+        st.warning(f"{listed(sorted(titles))} failed: {reason}", icon=":material/warning:")
 
 
-def _results(results, comparison):
+def _results(results, comparison, ended):
+    shown = tables.of_results(results)
     if _is_stale(results, comparison):
         st.info(
-            "These are the results of other settings than those in the side panel now. "
-            "Compare runs the new ones.",
+            "These results are of other settings than those in the side panel now; Compare runs "
+            f"the new ones. Shown: {shown.summary()}",
             icon=":material/history:",
         )
     everything, sweep = results, tables.swept(results)
     if sweep:
-        results = _sweep(results, sweep, comparison)
+        results = _sweep(results, sweep)
     frame = _with_look(tables.outcomes(results, None))
-    _summary(frame)
+    _summary(frame, ended)
     _curves(results)
     _repeats(frame)
-    _take_away(everything, sweep, comparison)
+    _take_away(everything, sweep, shown)
 
 
 def _is_stale(results, comparison) -> bool:
@@ -119,34 +136,47 @@ def _with_look(frame: pd.DataFrame) -> pd.DataFrame:
     return frame.join(pd.DataFrame(rows, index=frame.index))
 
 
-def _summary(frame):
+def _summary(frame, ended):
     st.subheader("Side by side", anchor=False)
     table = tables.summary(frame)
+    if not ended:
+        table["best"] = False  # said when all is in
     table["best"] = table["best"].map({True: "★", False: ""})
-    table["p_best_spread"] = [f"± {error:.2g}" for error in table["p_best_error"]]
-    spread_out = [measure for measure in NAMES if f"{measure}_low" in table]
-    for measure in spread_out:
-        spread = zip(table[f"{measure}_low"], table[f"{measure}_high"], strict=True)
-        table[f"{measure}_spread"] = [
-            "–" if low != low else f"{low:.3g}–{high:.3g}" for low, high in spread
+    table["p_best_text"] = [
+        f"{share:.0%} ± {error:.0%}"
+        for share, error in zip(table["p_best"], table["p_best_error"], strict=True)
+    ]
+    for measure in ("auc_fr", "p_worst", "stand_ins", "seconds"):
+        shape = ms if measure == "seconds" else "{:.2f}".format
+        spread = zip(*(table[f"{measure}{end}"] for end in ("", "_low", "_high")), strict=True)
+        table[f"{measure}_text"] = [
+            f"{shape(middle)} ({shape(low)}–{shape(high)})" for middle, low, high in spread
         ]
-    shown = ["best", "title", "repeats", "mean"]
-    shown += [f"{m}{part}" for m in NAMES for part in ("", "_spread") if f"{m}{part}" in table]
+    measures = [m for m in NAMES if m != "stand_ins" or frame["stand_ins"].notna().any()]
     config = {
         "best": st.column_config.TextColumn("Best", width=50),
         "title": st.column_config.TextColumn("Ranker", pinned=True),
-        "repeats": st.column_config.NumberColumn("Repeats"),
-        "mean": st.column_config.NumberColumn("Mean AUC-FR", help=MEAN, format="%.3f"),
+        "repeats": st.column_config.NumberColumn("Repeats", width=70),
+        "mean": st.column_config.NumberColumn("Mean AUC-FR", help=MEAN, format="%.3f", width=100),
     }
-    for measure, name in NAMES.items():
-        config[measure] = st.column_config.NumberColumn(name, help=HELP[measure], format="%.3g")
-        spread = "standard error" if measure == "p_best" else "middle half"
-        config[f"{measure}_spread"] = st.column_config.TextColumn(spread)
+    for measure in measures:
+        name, said = NAMES[measure], HELP[measure]
+        config[f"{measure}_text"] = st.column_config.TextColumn(name, help=said)
     with st.container(key="summary"):
         st.dataframe(
-            table, hide_index=True, column_order=shown, column_config=config, height="content"
+            table,
+            hide_index=True,
+            column_order=["title", *(name for name in config if name != "title")],
+            column_config=config,
+            height="content",
         )
-    st.caption(best_sentence(table))
+    if ended:
+        st.caption(f"{best_sentence(table)} In brackets the middle half of the repeats.")
+
+
+def ms(seconds: float) -> str:
+    """Seconds as milliseconds, with three digits."""
+    return f"{seconds * 1000:.3g}"
 
 
 def best_sentence(table) -> str:
@@ -158,8 +188,9 @@ def best_sentence(table) -> str:
             "two standard errors of the difference on the same problems."
         )
     return (
-        f"★ {listed(best)} cannot be told apart: their mean differences on the same problems are "
-        "within two standard errors."
+        f"★ {listed(best)} cannot be told from the best: on the same problems, their mean "
+        "differences are within two standard errors. A higher mean may lack the ★ where it is "
+        "behind on nearly every problem."
     )
 
 
@@ -228,7 +259,7 @@ def _repeats(frame):
         )
 
 
-def _sweep(results, sweep, comparison):
+def _sweep(results, sweep):
     """Curves over the swept parameter; gives back the results of the value to look at below."""
     source = results[0].unit.source
     declared = {p.name: p.label for p in GENERATORS[source["generator"]].parameters()}
@@ -251,8 +282,9 @@ def trend(swept) -> str:
     parts = []
     for title, part in swept.groupby("title", sort=False):
         first, last = part["median"].iloc[0], part["median"].iloc[-1]
-        parts.append(f"{title} goes from {first:.3g} to {last:.3g}")
-    return f"{listed(parts)}." if parts else ""
+        parts.append(f"{title} from {first:.3g} to {last:.3g}")
+    ends = swept["value"].iloc[0], swept["value"].iloc[-1]
+    return f"From {ends[0]} to {ends[1]}, {listed(parts)}." if parts else ""
 
 
 def _take_away(results, sweep, comparison):

@@ -2,11 +2,12 @@
 
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 import pandas as pd
 
-from datagen import Generator
+from datagen import GENERATORS, Generator
 from rankers import RANKERS, Ranker
 from rankers.evaluation import median_curve, p_best, p_worst, roc_fr
 from runs import Unit, UnitResult
@@ -14,6 +15,7 @@ from ui.code import call
 from ui.result import unit_of
 
 MOST_UNITS = 20_000
+MOST_CELLS = 20_000_000
 
 
 @dataclass(frozen=True)
@@ -53,10 +55,30 @@ class Comparison:
                 declared.check_parameters()
         except ValueError as error:
             return f"{error}."
+        for generator in self.generators():
+            rows, columns = generator.shape
+            if rows * columns > MOST_CELLS:
+                return (
+                    f"{rows:,} rows of {columns:,} variables are {rows * columns:,} cells, and a "
+                    f"problem may have {MOST_CELLS:,} here: choose fewer rows or variables."
+                )
+            if all_matter(generator):
+                return (
+                    f"In this problem all {columns} variables matter: there is nothing to tell "
+                    "apart, so rankers cannot be compared on it. Add variables or choose another."
+                )
         count = self.repeats * len(self.generators()) * len(self.rankers)
         if count > MOST_UNITS:
             return f"That makes {count:,} rankings, at most {MOST_UNITS:,} fit one run."
         return None
+
+    def summary(self) -> str:
+        """What is compared on what, in a line."""
+        rows, columns = self.generator.shape
+        seeds = f"seeds {self.seed} to {self.seed + self.repeats - 1}"
+        changed = call(self.generator)
+        swept = f", {self.sweep} = {', '.join(map(str, self.values))}" if self.sweep else ""
+        return f"{self.title}, {rows:,} × {columns:,}, {seeds}{swept}: `{changed}`"
 
     @property
     def title(self) -> str:
@@ -107,6 +129,33 @@ class Comparison:
         return ["ranker", self.sweep] if self.sweep else ["ranker"]
 
 
+def all_matter(generator: Generator) -> bool:
+    """Whether no variable is irrelevant or superfluous, so that every order is as good."""
+    return _all_matter(generator.key, json.dumps(generator.get_values(), sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _all_matter(key: str, params: str) -> bool:
+    problem = GENERATORS[key](**json.loads(params)).sample(0)
+    return len(problem.relevant) == problem.X.shape[1]
+
+
+def of_results(results: list[UnitResult]) -> Comparison:
+    """The comparison that results came from, as far as they tell."""
+    source, sweep = results[0].unit.source, swept(results)
+    seeds = {result.unit.source["seed"] for result in results}
+    rankers = dict.fromkeys((result.unit.method, result.unit.params) for result in results)
+    values = dict.fromkeys(r.unit.source["params"][sweep] for r in results) if sweep else ()
+    return Comparison(
+        generator=GENERATORS[source["generator"]](**source["params"]),
+        rankers=tuple(RANKERS[key](**json.loads(params)) for key, params in rankers),
+        repeats=max(seeds) - min(seeds) + 1,
+        seed=min(seeds),
+        sweep=sweep,
+        values=tuple(values),
+    )
+
+
 def swept(results: list[UnitResult]) -> str | None:
     """The parameter of the problem in which the units of a run differ, if there is one."""
     params = [result.unit.source["params"] for result in results]
@@ -121,7 +170,9 @@ def at_value(results: list[UnitResult], sweep: str, value) -> list[UnitResult]:
 
 def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
     """By method and parameters, a title; with what differs where a method comes more than once."""
-    found = dict.fromkeys((result.unit.method, result.unit.params) for result in results)
+    places = {key: place for place, key in enumerate(RANKERS)}
+    pairs = {(result.unit.method, result.unit.params) for result in results}
+    found = sorted(pairs, key=lambda pair: (places[pair[0]], pair[1]))
     variants: dict[str, list[dict]] = {}
     for method, params in found:
         variants.setdefault(method, []).append(json.loads(params))
@@ -138,7 +189,10 @@ def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
 def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
     """A row per finished unit: ranker, value of the sweep, seed, measures and time."""
     named = titles(results)
-    return pd.DataFrame([_outcome(result, sweep, named) for result in results if result.row])
+    rows = [_outcome(result, sweep, named) for result in results if result.row]
+    order = {title: place for place, title in enumerate(named.values())}
+    frame = pd.DataFrame(rows)
+    return frame.sort_values("title", key=lambda column: column.map(order), kind="stable")
 
 
 def _outcome(result: UnitResult, sweep, named) -> dict:
@@ -150,7 +204,7 @@ def _outcome(result: UnitResult, sweep, named) -> dict:
         "title": named[result.unit.method, result.unit.params],
         "value": source["params"][sweep] if sweep else "",
         "seed": source["seed"],
-        "auc_fr": row["auc_fr"],
+        "auc_fr": np.nan if row["auc_fr"] is None else row["auc_fr"],
         "p_best": p_best(order, groups, m),
         "p_worst": p_worst(order, groups, m),
         "stand_ins": float(np.mean(later)) / m if later else np.nan,
@@ -176,7 +230,7 @@ def curves(results: list[UnitResult]) -> pd.DataFrame:
         pd.DataFrame(median_curve(made)._asdict()).assign(
             ranker=key[0], title=named[key], repeats=len(made)
         )
-        for key, made in found.items()
+        for key, made in sorted(found.items(), key=lambda pair: list(named).index(pair[0]))
     ]
     return pd.concat(frames, ignore_index=True)
 
@@ -220,4 +274,4 @@ def over_sweep(frame: pd.DataFrame, measure: str) -> pd.DataFrame:
     grouped = frame.groupby(["ranker", "title", "value"], sort=False)[measure]
     table = grouped.quantile([0.25, 0.5, 0.75]).unstack()
     table = table.set_axis(["low", "median", "high"], axis=1).reset_index()
-    return table.sort_values(["title", "value"], kind="stable")
+    return table.sort_values("value", kind="stable")

@@ -83,7 +83,8 @@ def sweep_control(generator: type, key: str) -> tuple[str | None, list]:
         help=f"With commas between them. Allowed: {parameter.allowed}.",
         bind="query-params",
     )
-    return parameter.name, [_read(parameter, word) for word in text.split(",") if word.strip()]
+    values = [_read(parameter, word) for word in text.replace(";", ",").split(",") if word.strip()]
+    return parameter.name, list(dict.fromkeys(values))
 
 
 def _some_values(parameter) -> list:
@@ -101,11 +102,12 @@ def _read(parameter, word: str):
     """The value a word stands for; what is none stays a word, to be refused by name."""
     word = word.strip()
     if parameter.kind is bool:
-        return {"true": True, "false": False}.get(word.lower(), word)
+        return {"true": True, "yes": True, "false": False, "no": False}.get(word.lower(), word)
     if parameter.choices or parameter.kind is str:
         return word
     try:
-        return parameter.kind(word)
+        number = float(word)
+        return int(number) if parameter.kind is int and number.is_integer() else number
     except ValueError:
         return word
 
@@ -156,6 +158,9 @@ def _widget(parameter, key, default):
     said = {"key": key, "help": parameter.help or None, "bind": "query-params"}
     if parameter.kind is bool:
         return st.toggle(parameter.label, value=default, **said)
+    if len(parameter.choices) > 4:
+        place = parameter.choices.index(default)
+        return st.selectbox(parameter.label, parameter.choices, index=place, **said)
     if parameter.choices:
         return st.segmented_control(
             parameter.label, parameter.choices, default=default, required=True, **said

@@ -35,6 +35,7 @@ def start(units, title: str) -> str | None:
     except (runs.QuotaError, runs.StoreError, ValueError) as error:
         st.error(str(error), icon=":material/error:")
         return None
+    st.session_state.setdefault("run-settings", {})[run] = st.query_params.to_dict()
     return run
 
 
@@ -73,11 +74,12 @@ def results(run: str) -> list[runs.UnitResult]:
 
 
 def progress(state: runs.RunState, key: str):
-    """A bar with words, and Cancel while there is something to cancel."""
+    """A bar with words and Cancel; when all is over, the words alone."""
+    if not state.is_live:
+        st.caption(f"{progress_text(state)}.")
+        return
     bar, button = st.columns([5, 1], vertical_alignment="center")
     bar.progress(state.fraction, text=progress_text(state))
-    if not state.is_live:
-        return
     if button.button("Cancel", key=key, icon=":material/stop:", width="stretch"):
         runs.cancel(state.id, owner())
         st.rerun()
@@ -89,7 +91,7 @@ def progress_text(state: runs.RunState) -> str:
     if state.failed:
         words.append(f"{state.failed} failed")
     if state.ahead:
-        words.append(f"{state.ahead} {'run' if state.ahead == 1 else 'runs'} ahead of yours")
+        words.append(f"{state.ahead} earlier {'run' if state.ahead == 1 else 'runs'} under way")
     if state.state == "running" and state.seconds_left is not None:
         words.append(f"about {duration(state.seconds_left)} left")
     return ", ".join(words) + (f". {state.note}" if state.note else "")
@@ -119,7 +121,7 @@ def wait_for(unit: runs.Unit, title: str) -> dict:
     if asked != unit.to_json():
         if run:
             runs.cancel(run, owner())
-        run = start([unit], title)
+        run = _under_way(unit) or start([unit], title)
         st.session_state["waiting-for"] = (unit.to_json(), run)
     state = look(run) if run else None
     if state is None:
@@ -138,6 +140,14 @@ def wait_for(unit: runs.Unit, title: str) -> dict:
     return outcome.row
 
 
+def _under_way(unit: runs.Unit) -> str | None:
+    """A run of this very unit that this visitor started before, perhaps before a reload."""
+    for run in runs.runs_of(owner(), limit=10):
+        if run.is_live and run.total == 1 and any(w.unit == unit for w in run.under_way):
+            return run.id
+    return None
+
+
 @st.fragment(run_every=LOOK)
 def _wait(run: str):
     state = look(run)
@@ -146,7 +156,17 @@ def _wait(run: str):
     progress(state, key="cancel-waiting")
 
 
-def tray(page):
+def last_run() -> str | None:
+    """The run that the Compare page showed last, for a visitor who comes back to it."""
+    return st.session_state.get("last-run")
+
+
+def show_run(run: str):
+    """Put a run into the address of the page, where it is found again."""
+    st.query_params["run"] = st.session_state["last-run"] = run
+
+
+def tray(compare, truth, here):
     """On every page: this visitor's runs that are under way, and those that ended meanwhile."""
     try:
         mine = runs.runs_of(owner(), limit=6)
@@ -154,27 +174,34 @@ def tray(page):
         return  # said where somebody starts a run
     watched = st.session_state.setdefault("watched-runs", set())
     watched |= {run.id for run in mine if run.is_live and run.total > 1}
-    here = st.query_params.get("run")
     if _to_show(mine, here):
-        _tray(page, here)
+        _tray(compare, truth, here)
 
 
 def _to_show(mine, here) -> list[runs.RunState]:
     """Runs that are under way, or were when this visitor looked before; not the one on the page."""
-    elsewhere = {here, st.session_state.get("waiting-for", (None, None))[1]}
+    on_page = {st.query_params.get("run")}
+    if here == "known_truth":
+        on_page.add(st.session_state.get("waiting-for", (None, None))[1])
     watched = st.session_state["watched-runs"]
-    return [run for run in mine if (run.is_live or run.id in watched) and run.id not in elsewhere]
+    return [run for run in mine if (run.is_live or run.id in watched) and run.id not in on_page]
 
 
 @st.fragment(run_every=2.0)
-def _tray(page, here):
+def _tray(compare, truth, here):
     for run in _to_show(runs.runs_of(owner(), limit=6), here):
         place = st.container(
             border=True, horizontal=True, vertical_alignment="center", key=f"tray-{run.id[:8]}"
         )
         place.progress(run.fraction, text=progress_text(run))
+        settings = st.session_state.get("run-settings", {}).get(run.id, {})
+        if run.total > 1:
+            settings = settings | {"run": run.id}
         place.page_link(
-            page, label="Open", icon=":material/open_in_new:", query_params={"run": run.id}
+            compare if run.total > 1 else truth,
+            label="Open",
+            icon=":material/open_in_new:",
+            query_params=settings,
         )
         if run.is_live:
             if place.button("Cancel", key=f"tray-cancel-{run.id}", icon=":material/stop:"):

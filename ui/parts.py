@@ -1,5 +1,6 @@
 """Parts of pages that show an answer."""
 
+import numpy as np
 import streamlit as st
 
 from charts.redundancy import MOST as MOST_BARS
@@ -33,6 +34,9 @@ def score_bars(answer: Answer, key: str, most: int = 12):
 
 def roc_curve(answer: Answer, key: str):
     """The ROC-FR curve with its table one click away."""
+    if np.isnan(answer.auc_fr):
+        st.info("Every variable matters here: there is nothing to tell apart.")
+        return
     st.plotly_chart(
         roc_chart(answer.curve()),
         key=key,
@@ -59,8 +63,8 @@ def ranking_table(answer: Answer, key: str):
         st.dataframe(
             table,
             hide_index=True,
-            height=440,
-            column_order=["rank", "variable", "role", "score", "why"],
+            height=440 if len(table) > 11 else "content",
+            column_order=["rank", "variable", "role", "score", *(["why"] if why else [])],
             column_config=COLUMNS | {"score": _bar("Score", table["score"])},
         )
 
@@ -104,15 +108,12 @@ def problem_files(problem):
             st.download_button(name, text, name, icon=":material/download:", on_click="ignore")
 
 
-def replay(answer: Answer, ranker, key: str):
+def replay(answer: Answer, ranker, quick: bool, key: str):
     """The steps of the method, one at a time."""
     steps = answer.ranking.steps
     if not steps:
-        st.info(
-            "There are no steps to replay: the method ranks in one go, or takes so long that it "
-            "ran in the background, where steps are not kept.",
-            icon=":material/info:",
-        )
+        why = "This method ranks in one go" if quick else "It ran in the background"
+        st.info(f"{why}: there are no steps to replay.", icon=":material/info:")
         return
     number = 1
     if len(steps) > 1:
@@ -151,7 +152,8 @@ def threshold_sentence(answer: Answer, number: int, in_play: int) -> str:
     )
     if not in_play:
         return f"{taken} No variable is left in play."
-    threshold = f"{in_play} are in play; the threshold is {step.threshold:.0%} of the length."
+    verb = "is" if in_play == 1 else "are"
+    threshold = f"{in_play} {verb} in play; the threshold is {step.threshold:.0%} of the length."
     if not step.redundant:
         return f"{taken} {threshold} None has less left."
     gone = [f"**{names[i]}**" for i in step.redundant[:6]]

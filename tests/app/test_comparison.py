@@ -116,7 +116,7 @@ def test_with_one_problem_nothing_can_be_told():
 
 def test_ties_are_told_in_words():
     table = pd.DataFrame({"title": ["A", "B"], "best": ["★", "★"]})
-    assert compare_parts.best_sentence(table).startswith("★ A and B cannot be told apart")
+    assert compare_parts.best_sentence(table).startswith("★ A and B cannot be told from the best")
 
 
 def test_charts_are_put_in_words():

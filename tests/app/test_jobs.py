@@ -38,7 +38,7 @@ def test_progress_is_told_in_words(state):
 
 def test_a_queue_and_failures_are_told(state):
     told = jobs.progress_text(state(state="queued", done=0, failed=2, ahead=3))
-    assert told == "SPE on polynomials: waiting, 0 of 30, 2 failed, 3 runs ahead of yours"
+    assert told == "SPE on polynomials: waiting, 0 of 30, 2 failed, 3 earlier runs under way"
 
 
 def test_what_an_engine_cannot_do_is_told(state):

@@ -99,7 +99,9 @@ def test_the_threshold_can_be_set_by_hand():
 
 def test_a_problem_that_cannot_be_is_refused_in_a_sentence():
     app = known_truth(polynomial__m=12, polynomial__redundancy=4)
-    assert app.error[0].value.startswith("m: got 12, 5 relevant variables with 4 copies each")
+    assert app.error[0].value.startswith(
+        "m: got 12, allowed is at least 25 for 5 relevant variables"
+    )
     assert app.number_input(key="polynomial-m").value == 12
 
 

@@ -46,6 +46,33 @@ def test_a_reload_finds_the_run_again_and_nothing_is_computed_twice(visitor):
     assert page.cells("summary") == before  # the times too: they come from the store
 
 
+def test_who_comes_back_to_the_page_finds_the_run_again(visitor):
+    page = ended(started(visitor().go(QUICK)))
+    before = page.cells("summary")
+    for name in ("Home", "Compare"):
+        with page.answered():
+            page.page.get_by_role("link", name=name).first.click()
+    page.settle()
+    assert page.cells("summary") == before
+    assert "run=" in page.page.url
+
+
+def test_results_of_other_settings_say_what_they_are_of(visitor):
+    page = ended(started(visitor().go(QUICK)))
+    field = page.page.get_by_role("spinbutton", name="Variables (m)")
+    field.fill("14")
+    with page.answered():
+        field.press("Enter")
+    expect(page.page.get_by_text("These results are of other settings")).to_contain_text("m=12")
+
+
+def test_a_problem_in_which_all_matters_is_refused_in_a_sentence(visitor):
+    page = visitor().go("/compare?problem=Anti-correlated+pair")
+    expect(page.page.get_by_text("all 2 variables matter")).to_be_visible()
+    page.go("/known_truth?problem=Anti-correlated+pair")
+    assert page.metric("AUC-FR") == "–"
+
+
 def test_a_run_belongs_to_the_browser_that_started_it(visitor):
     one = ended(started(visitor().go(QUICK)))
     link = one.page.url.removeprefix(one.url)

@@ -74,7 +74,9 @@ def test_the_two_laws_of_the_constant_terms_differ():
 
 
 def test_too_many_copies_for_the_table_are_refused_in_words():
-    with pytest.raises(ValueError, match=r"^m: got 10, 5 relevant variables with 2 copies each"):
+    with pytest.raises(
+        ValueError, match=r"^m: got 10, allowed is at least 15 for 5 relevant variables with 2"
+    ):
         Polynomial(m=10, r=5, redundancy=2).sample(0)
 
 
