@@ -53,6 +53,10 @@ with st.container(horizontal=True, gap="large"):
 
 st.subheader("Ranking", anchor=False)
 parts.ranking_table(answer, key="ranking")
+if answer.tied:
+    st.caption(
+        f"{answer.tied} variables share their score with another: those stand in column order."
+    )
 
 curve, because = st.columns([2, 3], gap="large")
 with curve:

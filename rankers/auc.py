@@ -17,7 +17,7 @@ class UnivariateAUC(Ranker):
     the mean over all pairs of classes, so a variable scores 1 when it separates every pair. Pairs
     of rows with equal values count half, and a constant scores one half.
 
-    Symbols: Pr(x_ik > x_jk | y_i > y_j) is `areas`, k a column, i and j rows.
+    Symbols: A is `areas`; i a column, k and l rows.
 
     >>> UnivariateAUC().fit([[0, 5], [1, 9], [10, 5], [11, 9]], [0, 0, 1, 1]).scores_
     array([1. , 0.5])

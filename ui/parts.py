@@ -13,6 +13,20 @@ from ui.result import Answer, settles
 
 MARKS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
 STILL = {"displayModeBar": False}
+HEADINGS = {
+    "fpr": "Others met",
+    "tpr": "Relevant found",
+    "rank": "Rank",
+    "variable": "Variable",
+    "role": "In truth",
+    "score": "Score",
+    "redundant": "Redundant",
+    "explained": "Explained",
+    "because": "Because of",
+    "share": "Share",
+    "place": "Place",
+    "value": "Value",
+}
 COLUMNS = {
     "rank": st.column_config.NumberColumn("Rank", width=60),
     "variable": st.column_config.TextColumn("Variable", width=80),
@@ -48,8 +62,9 @@ def roc_curve(answer: Answer, key: str):
 
 def _table_of(frame):
     """The numbers behind a chart, one click away."""
-    with st.popover("As a table", icon=":material/table:"):
-        st.dataframe(frame, hide_index=True)
+    shown = [name for name in frame.columns if name not in ("kind", "found")]
+    with st.popover("As a table", icon=":material/table:", width="content"):
+        st.dataframe(frame[shown].rename(columns=HEADINGS), hide_index=True, width=520)
 
 
 def ranking_table(answer: Answer, key: str):

@@ -99,6 +99,12 @@ class Answer:
         top = set(self.order[:r])
         return sum(bool(top & set(group)) for group in self.problem.groups)
 
+    @property
+    def tied(self) -> int:
+        """How many variables share their score with another one, and so stand in column order."""
+        scores = pd.Series(self.ranking.scores).dropna()
+        return int(scores.duplicated(keep=False).sum())
+
     def sentence(self) -> str:
         """What was found, in words."""
         r = len(self.problem.groups)
