@@ -6,6 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # small products are slower on two threads
 home = tempfile.mkdtemp(prefix="rankscope-home-")  # runs of the tests stay out of the user's own
 os.environ["RANKSCOPE_HOME"] = home
 atexit.register(shutil.rmtree, home, ignore_errors=True)

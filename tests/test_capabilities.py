@@ -12,7 +12,15 @@ BORNE_OUT = {
     "non-linear": "bends",
     "redundancy": "passes_over_copies",
 }
-SLOW = {"efr", "roger", "mutual_information", "gsrelief", "dm", "svm_rfe"}  # take seconds a row
+SLOW = {
+    "r2w2",
+    "efr",
+    "roger",
+    "mutual_information",
+    "gsrelief",
+    "dm",
+    "svm_rfe",
+}  # take seconds a row
 TASKS = {"binary": "two_classes", "multiclass": "several_classes", "regression": "a_number"}
 
 
