@@ -45,7 +45,7 @@ def _sheet(book, asked):
     if asked is not None and asked not in book.sheet_names:
         raise TableError(f"The workbook has no sheet {shown(asked)}: {some(book.sheet_names)}.")
     for name in [asked] if asked is not None else book.sheet_names:
-        frame = book.parse(name, header=None, dtype=object, keep_default_na=False, na_values=[""])
+        frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:
             return name, frame
     raise TableError("The workbook is empty: choose one that holds a table.")

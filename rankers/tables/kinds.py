@@ -16,6 +16,7 @@ PAIRS = [("true", "false"), ("yes", "no"), ("y", "n"), ("t", "f"), ("on", "off")
 YES, NO = ({pair[i] for pair in PAIRS} | {"10"[i]} for i in (0, 1))
 INDEX_NAME = re.compile(r"column 1|unnamed: 0|index|row|rownames?|row_?(id|names?|number)|#|no\.?")
 ID_NAME = re.compile(r"id|uuid|guid|.*([ _.-]id|[a-z]I[dD]|_key|_uuid)", re.ASCII)
+PARTS = {"train", "training", "test", "testing", "valid", "validation", "dev", "holdout"}
 TOO_LONG = 200
 EXACT = 2**53
 
@@ -61,6 +62,8 @@ def _of_texts(known, most_categories) -> Kind:
     distinct = known.unique()
     if means_yes_or_no(distinct):
         return Kind(YES_NO)
+    if len(distinct) > 1 and {text.casefold() for text in distinct} <= PARTS:
+        return Kind(IDENTIFIER, f"marks the parts of a split ({some(sorted(distinct))})")
     if max(map(len, distinct)) > TOO_LONG or any(text.startswith(("{", "[{")) for text in distinct):
         return Kind(TEXT, "is text too long or too rich for categories")
     if len(distinct) == len(known) and len(known) > 2:

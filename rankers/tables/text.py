@@ -57,7 +57,8 @@ def _read(data, told, limits, notes):
         "skip": layout.skip,
         "header": head.cells is not None,
     } | content.dialect
-    if looks_transposed([head.cells or [], *head.body], head.width):
+    named = [head.cells] if head.cells and not head.row_names else []
+    if looks_transposed([*named, *head.body], head.width):
         notes.append(
             "The table looks transposed, with variables in rows and samples in columns: if so, "
             "read it with transpose=True."

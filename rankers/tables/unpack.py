@@ -10,6 +10,7 @@ from rankers.tables.wording import shown, some
 
 HARMLESS = 50 * MB
 BLOCK = MB
+BROKEN = (zipfile.BadZipFile, zlib.error, ValueError, EOFError, OSError, NotImplementedError)
 
 
 def unpack_gzip(data: bytes, limits) -> bytes:
@@ -61,7 +62,7 @@ def members(data: bytes, limits) -> dict[str, zipfile.ZipInfo]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             infos = archive.infolist()
-    except (zipfile.BadZipFile, ValueError, NotImplementedError, EOFError, OSError) as reason:
+    except BROKEN as reason:
         raise damaged() from reason
     most = most_unpacked(len(data), limits)
     if sum(info.file_size for info in infos) > most:
@@ -96,7 +97,7 @@ def _member(data, info, limits):
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(info) as file:
             content = file.read(most + 1)
-    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as reason:
+    except BROKEN as reason:
         raise damaged() from reason
     if len(content) > most:
         raise too_large(len(data), most)
