@@ -99,7 +99,7 @@ def _numbers(name, codes, texts, told, usual, line_of, remarks):
     if decimal != usual and any("," in t or "." in t for t in texts):
         remarks.add("decimal", name, "comma" if decimal == "," else "point")
     whole = [t.lstrip("+-") for t, g in zip(texts, gap, strict=True) if not g]
-    exact = len(whole) == len(texts) and all(t.isdigit() and len(t) < 19 for t in whole)
+    exact = all(read) and all(t.isdigit() and len(t) < 19 for t in whole)
     if exact and (codes >= 0).all():
         return np.array([int(text) for text in texts])[codes]
     values = np.array([np.nan if r is None else r[0] for r in read] + [np.nan])

@@ -17,6 +17,7 @@ from rankers.tables.kinds import (
     as_yes_no,
     is_mixed,
     kind_of,
+    means_yes_or_no,
 )
 from rankers.tables.numerals import number
 from rankers.tables.variable import Variable
@@ -79,7 +80,8 @@ def _remark_on_yes_no(name, column, remarks):
     distinct = column.dropna().unique()
     if {str(value).casefold() for value in distinct} == {"true", "false"}:
         return remarks.add("true", name)
-    return remarks.add("mixed yes" if is_mixed(distinct) else "yes", name, some(distinct))
+    mixed = means_yes_or_no(distinct) and is_mixed(distinct)
+    return remarks.add("mixed yes" if mixed else "yes", name, some(distinct))
 
 
 def _days(column):

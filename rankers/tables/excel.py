@@ -11,7 +11,7 @@ from rankers.tables.optional import needed
 from rankers.tables.text import read_text
 from rankers.tables.wording import shown, some
 
-PLAIN = {"delimiter": ",", "quote": '"', "encoding": None, "decimal": None}
+OURS = {"delimiter": ",", "quote": '"'}  # how a sheet is written out to be read
 
 
 def is_workbook(members: dict) -> bool:
@@ -32,7 +32,8 @@ def read_excel(data: bytes, told: dict, limits) -> Content:
             "The Excel workbook cannot be read, it may be damaged or locked: save it again or as "
             "CSV."
         ) from reason
-    content = read_text(_as_text(frame), told | PLAIN, limits)
+    told = {key: value for key, value in told.items() if key != "encoding"}
+    content = read_text(_as_text(frame), told | OURS, limits)
     content.notes.insert(0, f"This is an Excel workbook: sheet {shown(sheet)} was read.")
     if len(names) > 1:
         others = some([name for name in names if name != sheet])

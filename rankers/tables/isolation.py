@@ -18,7 +18,7 @@ def content_in_child(data: bytes, told: dict, limits) -> Content:
     """What the child found, or the sentence it has to say; one of ours if it has none."""
     order = json.dumps({"told": told, "limits": limits.get_values()})
     child = subprocess.Popen(
-        [sys.executable, "-m", "rankers.tables.child", order],
+        [sys.executable, "-P", "-m", "rankers.tables.child", order],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,

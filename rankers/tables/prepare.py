@@ -56,13 +56,14 @@ def prepare(
     _check_names([*types, *exclude, *keep], frame)
     rows = rows_with_target(column, notes)
     frame = frame if rows.all() else frame[rows]
-    y, task = target_of(frame[target], choices.task, notes)
+    y, task = target_of(frame[target], choices.task, said := [])
     found = _examined(frame.drop(columns=target), types, exclude, choices, remarks)
     leave_out_gappy(found, len(frame), choices.column_limit, remarks)
     _leave_out_constants(found, remarks)
     leave_out_leaks(found, y, task, set(keep), remarks)
     if choices.missing == "drop rows":
-        y, task = _without_gaps(found, y, choices.task, notes, remarks)
+        y, task = _without_gaps(found, y, choices.task, notes, remarks, said)
+    notes += said
     X, variables = _features(found, y.index, choices, remarks)
     notes += remarks.sentences()
     _remark_on_shape(X, variables, notes)
@@ -131,17 +132,16 @@ def _leave_out_constants(found, remarks):
             leave_out_constant(variable, remarks)
 
 
-def _without_gaps(found, y, task, notes, remarks):
+def _without_gaps(found, y, task, notes, remarks, said):
     """Only the rows without gaps; what they hold may be constant, or another target."""
     complete = complete_rows(found, len(y), notes)
-    if complete.all():
-        return target_of(y, task, [])
     check_rows(int(complete.sum()))
     for variable in found:
         if variable.used:
             variable.of_rows(complete)
     _leave_out_constants(found, remarks)
-    return target_of(y[complete], task, [])
+    said.clear()
+    return target_of(y[complete], task, said)
 
 
 def _features(found, index, choices, remarks):

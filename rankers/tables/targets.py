@@ -105,15 +105,15 @@ def _plain(column) -> pd.Series:
 
 
 def _as_number(y, distinct, notes):
-    if len(distinct) == 2:
-        raise TableError(
-            f"The target {shown(y.name)} has two values ({some(distinct)}), which are two classes: "
-            "choose the task binary."
-        )
     if y.dtype.kind not in "iuf":
         raise TableError(
             f"The target {shown(y.name)} holds texts ({some(distinct, 3)}), a number is needed for "
             "regression: choose classes or another column."
+        )
+    if len(distinct) == 2:
+        raise TableError(
+            f"The target {shown(y.name)} has two values ({some(distinct)}), which are two classes: "
+            "choose the task binary."
         )
     notes.append("Continuous target: regression rankers, as you asked.")
     return y.astype(float)

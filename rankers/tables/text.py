@@ -3,20 +3,12 @@
 import csv
 import re
 
-import numpy as np
-
-from rankers.tables.columns import Told, understand
+from rankers.tables.assemble import assemble
 from rankers.tables.content import Content
 from rankers.tables.encoding import to_utf8
 from rankers.tables.errors import TableError
-from rankers.tables.head import Head, head_of
-from rankers.tables.header import names_from
+from rankers.tables.head import head_of
 from rankers.tables.layout import lay_out
-from rankers.tables.marks import AMONG_NUMBERS
-from rankers.tables.numerals import decimal_of, number
-from rankers.tables.parse import columns_of
-from rankers.tables.read_remarks import MANY, ONE
-from rankers.tables.remarks import Remarks
 from rankers.tables.rows import ends_in_total, regular
 from rankers.tables.transposed import looks_transposed, transposed
 from rankers.tables.wording import counted
@@ -49,7 +41,7 @@ def _read(data, told, limits, notes):
     head = head_of(lines, layout, told, limits, notes)
     rows = regular(data, layout, head, told)
     notes += rows.notes
-    content = _columns(rows, head, told, limits, notes)
+    content = assemble(rows, head, told, limits, notes)
     content.dialect = {
         "encoding": encoding,
         "delimiter": layout.delimiter,
@@ -100,90 +92,3 @@ def _first_lines(data):
     lines = sample.decode("utf-8", "ignore").split("\n")
     whole = lines if lines[-1] or len(lines) == 1 else lines[:-1]
     return [line + "\n" for line in whole[:SAMPLE_LINES]]
-
-
-def _columns(rows, head: Head, told, limits, notes) -> Content:
-    names, renamed = _names(head, notes)
-    decimal = told.get("decimal") or _decimal(head)
-    if decimal == ",":
-        notes.append("Decimal comma found." if not told.get("decimal") else "Decimal comma used.")
-    marks = None if told.get("missing") is not None else _marks_in(head, decimal)
-    # marks seen among the first numbers are left to the parser, which is quick
-    found = columns_of(rows, marks or {}, decimal, limits)
-    remarks = Remarks(ONE, MANY)
-    for column, seen in (marks or {}).items():
-        if seen and isinstance(found[column], np.ndarray):
-            remarks.add("marks", _name(names, head, column), ", ".join(seen))
-    missing = told.get("missing")
-    missing = None if missing is None else frozenset(missing) | {""}
-    said = Told(told.get("decimal"), missing, told.get("dates"))
-    row_names = found.pop(0) if head.row_names else None
-    columns = []
-    for i, name in enumerate(names):
-        columns.append(understand(name, found[i], said, decimal, rows.line_of, remarks))
-        found[i] = None
-    _drop_trailing(names, columns, head, notes)
-    notes += remarks.sentences()
-    dialect = {"decimal": decimal}
-    if renamed:
-        dialect["renamed"] = renamed
-    if head.units:
-        dialect["units"] = dict(zip(names, head.units[: len(names)], strict=True))
-    if isinstance(row_names, np.ndarray):
-        row_names = (np.arange(len(row_names), dtype=np.int32), [f"{v:g}" for v in row_names])
-    return Content(names, columns, dialect, notes, row_names)
-
-
-def _names(head, notes):
-    if head.cells is None:
-        return [f"column {i}" for i in range(1, head.width + 1)], {}
-    empty_end = not head.cells[-1].strip() and all(not cells[-1].strip() for cells in head.body)
-    if not empty_end:
-        return names_from(head.cells, notes)
-    kept = len(head.cells)
-    while kept > 1 and not head.cells[kept - 1].strip():
-        kept -= 1
-    names, renamed = names_from(head.cells[:kept], notes)
-    return names + [f"column {i}" for i in range(kept + 1, len(head.cells) + 1)], renamed
-
-
-def _name(names, head, column):
-    return names[column - head.row_names]
-
-
-def _drop_trailing(names, columns, head, notes):
-    """Columns without name or value at the end of the header come from delimiters there."""
-    unnamed = [not cell.strip() for cell in head.cells or []]
-    before = len(columns)
-    while len(columns) > 1 and unnamed and unnamed.pop() and _is_empty(columns[-1]):
-        columns.pop()
-    gone = before - len(columns)
-    if gone == 1:
-        notes.append("An empty unnamed last column was dropped.")
-    elif gone:
-        notes.append(f"{gone:,} empty unnamed columns at the end were dropped.")
-    del names[len(columns) :]
-
-
-def _is_empty(column):
-    if isinstance(column, np.ndarray):
-        return column.dtype.kind == "f" and bool(np.isnan(column).all())
-    return False
-
-
-def _decimal(head):
-    return decimal_of([cell.strip() for cells in head.body[:200] for cell in cells if cell])
-
-
-def _marks_in(head, decimal):
-    """By column, the marks for missing values among the first values, where others are numbers."""
-    if not head.body:
-        return {}
-    found = {}
-    for i, column in enumerate(zip(*head.body, strict=True)):
-        cells = {cell.strip() for cell in column}
-        marks = sorted((cells & AMONG_NUMBERS) - {""})
-        others = cells - AMONG_NUMBERS
-        if marks and others and all(number(cell, decimal) for cell in others):
-            found[i] = marks
-    return found
