@@ -2,6 +2,16 @@
 
 Read with `read_table`, turn into numbers with `prepare`, rank with `rank_variables`. What a person
 is told is in `notes`, sentence by sentence; what cannot be used raises a `TableError` of one.
+
+>>> from rankers import Correlation
+>>> text = b"dose;site;ill\\n" + b"0,5;Bonn;no\\n1,5;Graz;yes\\n2,5;Lyon;yes\\n" * 9
+>>> table = read_table(text, isolated=False)
+>>> prepared = prepare(table, guess_target(table))
+>>> rank_variables(Correlation(), prepared).to_frame()[["rank", "score"]]
+          rank  score
+variable
+site         1   1.00
+dose         2   0.75
 """
 
 from rankers.tables.choices import Choices

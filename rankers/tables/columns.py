@@ -156,7 +156,9 @@ def _remark_on_numbers(name, codes, texts, read, gap, strange, times, line_of, r
     kinds = {r[1]: text for r, text in zip(read, texts, strict=True) if r}
     for kind in (THOUSANDS, D_EXPONENT, UNUSUAL):
         if kind in kinds:
-            remarks.add(kind, name, shown(kinds[kind]))
+            text = kinds[kind]
+            value = read[texts.index(text)][0]
+            remarks.add(kind, name, f"{shown(text)} (read as {value:.15g})")
     if strange:
         many = int(times[strange].sum())
         first = int(np.flatnonzero(np.isin(codes, strange))[0])
@@ -179,6 +181,9 @@ def _without(codes, texts, marks, name, remarks):
 
 
 def _remark_on_texts(name, codes, texts, remarks):
+    perhaps = [text for text in texts if text in AMONG_NUMBERS]
+    if perhaps:
+        remarks.add("own value", name, some(perhaps))
     longest = max(map(len, texts))
     if longest > LONG:
         remarks.say(

@@ -32,7 +32,8 @@ def head_of(lines: list[str], layout: Layout, told: dict, limits, notes: list[st
     comments = [line for line, cells in records if is_comment(cells, width)]
     records = [r for r in records if not is_comment(r[1], width)]
     if not records:
-        raise TableError("The file is empty: it has no line with values.")
+        after = f" after the {layout.skip:,} that were skipped" if layout.skip else ""
+        raise TableError(f"The file is empty: it has no line with values{after}.")
     (line, first), rest = records[0], records[1:]
     head = _understood(line, first, rest, width, told, notes)
     head.comments = [line for line in comments if line <= head.after]
@@ -107,8 +108,9 @@ def _with_or_without_names(first, line, width, body, told, notes):
         named = holds_names(first, padded)
         if not named:
             notes.append(
-                f"There is no header line: names given as column 1..{width:,}; if the first line "
-                f"({shown(', '.join(first))}) holds the names, say header=True."
+                f"There is no header line: names given as column {'1..' if width > 1 else ''}"
+                f"{width:,}; if the first line ({shown(', '.join(first))}) holds the names, say "
+                "header=True."
             )
     if not named:
         return Head(width, line - 1, body=[first, *padded])

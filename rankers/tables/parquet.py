@@ -53,7 +53,9 @@ def _check_declared(meta, limits):
             f"or {limits.cells:,} cells: take fewer."
         )
     groups = [meta.row_group(i) for i in range(meta.num_row_groups)]
-    if sum(group.total_byte_size for group in groups) > limits.unpacked_megabytes * MB:
+    written = sum(group.total_byte_size for group in groups)
+    in_memory = meta.num_rows * meta.num_columns * 8  # what repeats is written only once
+    if max(written, in_memory) > limits.unpacked_megabytes * MB:
         raise TableError(
             f"The Parquet file unpacks to more than the limit of {limits.unpacked_megabytes:,} MB: "
             "take fewer rows or columns."

@@ -49,7 +49,9 @@ def _is_plain(data, start, layout, head):
     if layout.quote and data.find(layout.quote.encode(), start) >= 0:
         return False
     again = layout.delimiter.join(head.cells or ["\n"]).encode()
-    return data.find(b"\n" + again + b"\n", max(0, start - 1)) < 0
+    empty = layout.delimiter.encode() * (head.width - 1)
+    before = max(0, start - 1)
+    return all(data.find(b"\n" + odd + b"\n", before) < 0 for odd in (again, empty))
 
 
 def _offset(data, lines):
@@ -69,7 +71,7 @@ class _Repair:
         self.layout, self.width, self.header = layout, head.width, head.cells
         self.drops_long = told.get("long_rows") == "drop"
         self.comments = list(head.comments)
-        self.short, self.long, self.headers = [], [], []
+        self.short, self.long, self.headers, self.empty = [], [], [], []
         self.widths = Counter()
 
     def run(self, data, start, after) -> Rows:
@@ -113,10 +115,8 @@ class _Repair:
             begins = after + 1 + getattr(reader, "line_num", count)
 
     def _fitted(self, record, line):
-        if not record or (len(record) == 1 < self.width and not record[0].strip()):
-            return None
-        if self.width == 1 and not record[0].strip():
-            return None
+        if not any(cell.strip() for cell in record):
+            return self.empty.append(line) if len(record) > 1 else None
         if is_comment(record, self.width):
             return self.comments.append(line)
         if record == self.header:
@@ -135,6 +135,11 @@ class _Repair:
             rows.notes.append(
                 f"{counted(len(self.comments), 'comment line')} skipped, "
                 f"first at line {self.comments[0]:,}."
+            )
+        if self.empty:
+            rows.notes.append(
+                f"{counted(len(self.empty), 'row')} without any value left out, first at line "
+                f"{self.empty[0]:,}."
             )
         for line in self.headers[:3]:
             rows.notes.append(f"A second header line at line {line:,} was dropped.")

@@ -15,6 +15,7 @@ from rankers.tables.wording import counted
 
 SAMPLE_BYTES, SAMPLE_LINES = 2**20, 1_000
 MARK = "\ufeff".encode()
+END_OF_FILE = b"\x1a"  # as DOS wrote it
 
 
 def read_text(data: bytes, told: dict, limits) -> Content:
@@ -68,6 +69,7 @@ def _cleaned(data, notes):
     """One kind of line end, no marks of encoding inside, no null bytes."""
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+    data = data.removesuffix(END_OF_FILE)
     if MARK in data:
         data = data.replace(MARK, b"")
     if b"\0" in data:

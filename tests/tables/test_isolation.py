@@ -71,3 +71,12 @@ def test_limits_are_settings_with_clear_messages():
     noise = pd.DataFrame(np.random.default_rng(0).normal(size=(200, 3)))
     with pytest.raises(ValueError, match="rows: got 0"):
         read_table(noise.to_csv().encode(), limits=Limits(rows=0))
+
+
+def test_a_parquet_file_is_refused_by_what_it_declares(tmp_path):
+    path = tmp_path / "long.parquet"
+    pd.DataFrame({"a": np.zeros(2_000_000), "b": 1}).to_parquet(path)
+    assert path.stat().st_size < 50_000
+    for limits in (Limits(rows=1_000_000), Limits(cells=10**6), Limits(unpacked_megabytes=1)):
+        with pytest.raises(TableError, match="more than the limit"):
+            read_table(path, isolated=False, limits=limits)

@@ -127,3 +127,15 @@ def test_a_workbook_of_several_sheets_says_which_was_read(tmp_path):
     first = read_table(path, isolated=False)
     assert set(first.frame["sheet"]) == {"May"} and "June" in " ".join(first.notes)
     assert set(read_table(path, isolated=False, sheet="June").frame["sheet"]) == {"June"}
+
+
+def test_rows_of_delimiters_only_are_left_out_and_said():
+    table = read(csv() + ",,,,\n,,,,\n")
+    assert table.frame.shape == (40, 5)
+    assert table.notes == ("2 rows without any value left out, first at line 42.",)
+
+
+def test_a_dash_among_texts_is_kept_and_said():
+    rows = [[*row[:3], "-" if i % 4 else "Bonn", row[4]] for i, row in enumerate(patients())]
+    table = read(csv(body=rows))
+    assert set(table.frame["site"]) == {"-", "Bonn"} and "holds - among" in table.notes[0]
