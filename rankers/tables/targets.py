@@ -154,7 +154,7 @@ def _remark_on_classes(y, times, notes):
     if not lone and times.iloc[-1] < max(FEW, RARE * len(y)):
         notes.append(
             f"Class {shown(times.index[-1])} has {counted(int(times.iloc[-1]), 'row')} of "
-            f"{len(y):,}: scores for so rare a class are uncertain."
+            f"{len(y):,}: scores for so small a class are uncertain."
         )
     _remark_on_same_labels(labels, notes)
 
