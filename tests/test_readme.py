@@ -12,15 +12,21 @@ def test_the_shortest_script_runs(capsys):
     assert "variable" in capsys.readouterr().out
 
 
+def test_the_shortest_table_is_ranked(capsys):
+    exec(BLOCKS[1], {})
+    said = capsys.readouterr().out
+    assert "height" in said and "weight" in said
+
+
 def test_the_shortest_run_runs(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
-    exec(BLOCKS[1], {})
+    exec(BLOCKS[2], {})
     assert len(eval(capsys.readouterr().out)) == 5
 
 
 def test_the_shortest_ranker_ranks():
     scope = {"__name__": "largest"}
-    exec(BLOCKS[2], scope)
+    exec(BLOCKS[3], scope)
     ranker = scope["Largest"](power=2).fit([[1, 3], [2, 1]], [0, 1])
     assert ranker.scores_.tolist() == [4, 9]
 

@@ -1,0 +1,38 @@
+"""A person's table to numbers a ranker takes, and an account of what was done to it.
+
+Read with `read_table`, turn into numbers with `prepare`, rank with `rank_variables`. What a person
+is told is in `notes`, sentence by sentence; what cannot be used raises a `TableError` of one.
+
+>>> from rankers import Correlation
+>>> text = b"dose;site;ill\\n" + b"0,5;Bonn;no\\n1,5;Graz;yes\\n2,5;Lyon;yes\\n" * 9
+>>> table = read_table(text, isolated=False)
+>>> prepared = prepare(table, guess_target(table))
+>>> rank_variables(Correlation(), prepared).to_frame()[["rank", "score"]]
+          rank  score
+variable
+site         1   1.00
+dose         2   0.75
+"""
+
+from rankers.tables.choices import Choices
+from rankers.tables.errors import TableError
+from rankers.tables.guess import guess_target
+from rankers.tables.limits import Limits
+from rankers.tables.overrides import ALLOWED as OVERRIDES
+from rankers.tables.prepare import Prepared, prepare
+from rankers.tables.read import read_table
+from rankers.tables.table import Table
+from rankers.tables.variables import rank_variables
+
+__all__ = [
+    "OVERRIDES",
+    "Choices",
+    "Limits",
+    "Prepared",
+    "Table",
+    "TableError",
+    "guess_target",
+    "prepare",
+    "rank_variables",
+    "read_table",
+]

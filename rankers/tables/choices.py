@@ -1,0 +1,31 @@
+"""What a person may choose when a table is prepared."""
+
+from rankers.parameters import Declared, param
+
+
+class Choices(Declared):
+    """How gaps, categories and the target are dealt with."""
+
+    task: str = param(
+        "auto",
+        choices=("auto", "binary", "multiclass", "regression"),
+        help="What the target is. Auto: text, two values or a few whole numbers are classes.",
+    )
+    missing: str = param(
+        "fill",
+        choices=("fill", "drop rows"),
+        label="Missing values",
+        help="Fill with the median or the most frequent value, or leave out rows with gaps.",
+    )
+    indicator: bool = param(False, help="Add a feature that says where a value was missing.")
+    column_limit: float = param(
+        0.5,
+        low=0.0,
+        high=1.0,
+        label="Most missing",
+        help="Columns with a larger share of missing values are left out.",
+    )
+    most_categories: int = param(
+        50, low=2, high=1_000, help="Texts with more distinct values are not taken as categories."
+    )
+    total: bool = param(True, help="Leave out a last row that looks like a total.")

@@ -1,0 +1,23 @@
+"""How large a file may be, and what reading it may take."""
+
+from rankers.parameters import Declared, param
+
+MB = 2**20
+
+
+class Limits(Declared):
+    """The most a table may take; raise a limit by giving `read_table` another `Limits`."""
+
+    megabytes: int = param(1_000, low=1, help="Size of the file as it comes.")
+    unpacked_megabytes: int = param(2_000, low=1, help="Size of its content once unpacked.")
+    unpacked_ratio: int = param(
+        200, low=2, help="How many times its size a packed file above 50 MB may unpack to."
+    )
+    rows: int = param(20_000_000, low=1, help="Rows of data.")
+    columns: int = param(100_000, low=1, help="Columns.")
+    cells: int = param(200_000_000, low=1, help="Rows times columns.")
+    field_characters: int = param(10_000_000, low=100, help="Length of one field.")
+    seconds: int = param(120, low=1, help="Time for reading, in a process of its own only.")
+    memory_megabytes: int = param(
+        6_000, low=500, help="Memory for reading, in a process of its own only."
+    )
