@@ -7,6 +7,7 @@ import streamlit as st
 
 from rankers.papers import PAPERS
 from studies.capabilities import CAPABILITIES, stored
+from ui.navigation import page_files
 
 SIGHTS = {
     "interactions": "interactions",
@@ -69,6 +70,12 @@ def card(ranker):
     if len(parameters):
         st.table(parameters.set_index("Label"))
     st.caption(PAPERS[ranker.paper])
+    st.page_link(
+        next(file.page for file in page_files() if file.path.stem == "known_truth"),
+        label="Watch it work on a problem of known truth",
+        icon=":material/target:",
+        query_params={"ranker": ranker.title},
+    )
     with st.popover("Source code", icon=":material/code:"):
         st.code(inspect.getsource(inspect.getmodule(ranker)), language="python", wrap_lines=True)
 
