@@ -48,9 +48,15 @@ def resume(run: str, owner: str, settings: Settings | None = None) -> bool:
     return plan.resume(_store(settings), run, owner)
 
 
-def keep_table(owner: str, X, y, settings: Settings | None = None) -> str:
-    """Keep a table of numbers and its target; the name is for `Unit.on_table`."""
-    return tidy.keep_table(_store(settings), owner, X, y)
+def keep_table(
+    owner: str, X, y, settings: Settings | None = None, *, variables=None, task: str = "auto"
+) -> str:
+    """Keep a table of numbers and its target; the name is for `Unit.on_table`.
+
+    `variables` maps each variable to its columns in X, where some have several; `task` says what
+    the target is. What is kept is encrypted, and gone for good after `forget`.
+    """
+    return tidy.keep_table(_store(settings), owner, X, y, variables, task)
 
 
 def forget(owner: str, table: str | None = None, settings: Settings | None = None):

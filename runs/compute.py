@@ -3,18 +3,22 @@
 import json
 from functools import lru_cache
 
-from runs.measure import measure
+from runs.measure import measure, measure_table
 from runs.menu import generators, methods
+from runs.questions import QUESTIONS, answer
 from runs.tables import unpack
 from runs.unit import Unit
 
 
 def compute(unit: Unit, table: bytes | None = None, on_progress=None) -> dict:
     """The row of a unit; `table` is the content of the owner's table it is on, if it is on one."""
-    X, y, groups = _table(unit.data, table)
     ranker = methods()[unit.method](**_params(unit))
     ranker.on_progress = on_progress
-    return measure(ranker, X, y, groups)
+    if table is None:
+        return measure(ranker, *_problem(unit.data))
+    if unit.what == "ranking":
+        return measure_table(ranker, _prepared(table))
+    return answer(QUESTIONS[unit.what], ranker, _prepared(table), unit.details)
 
 
 def _params(unit) -> dict:
@@ -24,10 +28,13 @@ def _params(unit) -> dict:
 
 
 @lru_cache(maxsize=1)
-def _table(data: str, content: bytes | None):
+def _prepared(content: bytes):
     """The last table is at hand: units of one table come one after the other."""
-    if content is not None:
-        return *unpack(content), None
+    return unpack(content)
+
+
+@lru_cache(maxsize=1)
+def _problem(data: str):
     source = json.loads(data)
     problem = generators()[source["generator"]](**source["params"]).sample(source["seed"])
     place = {name: column for column, name in enumerate(problem.X.columns)}

@@ -94,7 +94,7 @@ def _next_units(connection, run, seconds) -> list[Task]:
         left -= mean.get(row.kind, seconds)
         unit = Unit.from_json(row.unit)
         first = first or unit
-        if tasks and (left < 0 or (unit.owner and unit.source != first.source)):
+        if tasks and (left < 0 or unit.table != first.table):
             break
         tasks.setdefault(row.key, Task(row.key, unit, row.kind))
     return list(tasks.values())

@@ -20,7 +20,7 @@ def encode(row: dict) -> str:
 def decode(text: str) -> dict:
     """The row again, with numbers for the words; what was NaN is None."""
     row = json.loads(text)
-    if any(isinstance(score, str) for score in row["scores"]):
+    if any(isinstance(score, str) for score in row.get("scores", ())):
         row["scores"] = [float(s) if isinstance(s, str) else s for s in row["scores"]]
     return row
 

@@ -34,6 +34,7 @@ class Settings:
     unit_seconds: int = 3600
     unit_megabytes: int = 4096
     nice: int = 10
+    key: str = field(default="", repr=False)  # that tables are sealed with; empty: one of ours
     owner_runs: int = 0  # unfinished runs of one owner
     owner_units: int = 0  # units in one run
     owner_workers: int = 0  # at work for one owner

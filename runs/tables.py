@@ -6,30 +6,48 @@ import io
 import numpy as np
 import pandas as pd
 
+from rankers.tables import Prepared
+from rankers.target import understand
+
 KINDS_OF_TEXT = "OUST"
 
 
-def pack(X, y) -> tuple[str, bytes]:
-    """The hash and the bytes of a table of numbers and its target."""
+def pack(X, y, variables=None, task: str = "auto") -> tuple[str, bytes]:
+    """The hash and the bytes of a table of numbers and its target, without any names.
+
+    `variables` maps each variable to its columns, where some have several, side by side.
+    """
     X = X if isinstance(X, pd.DataFrame) else pd.DataFrame(np.asarray(X))
     target = np.asarray(y)
     if target.dtype.kind in KINDS_OF_TEXT:
         target = target.astype(str)
     values = np.ascontiguousarray(X.to_numpy(dtype=float))
-    names = np.array([str(name) for name in X.columns], dtype=str)
+    sizes = [len(own) for own in variables.values()] if variables else [1] * values.shape[1]
+    parts = {"X": values, "y": target, "sizes": np.array(sizes), "task": np.array(task)}
     buffer = io.BytesIO()
-    np.savez(buffer, X=values, y=target, names=names, allow_pickle=False)
-    return _content_hash(values, target, names), buffer.getvalue()
+    np.savez(buffer, **parts, allow_pickle=False)
+    return _content_hash(*parts.values()), buffer.getvalue()
 
 
-def unpack(content: bytes) -> tuple[pd.DataFrame, np.ndarray]:
+def unpack(content: bytes) -> Prepared:
+    """The table again, its columns and variables named by number: names matter to no ranker."""
     with np.load(io.BytesIO(content), allow_pickle=False) as table:
-        return pd.DataFrame(table["X"], columns=table["names"].tolist()), table["y"]
+        parts = dict(table)
+    X = pd.DataFrame(parts["X"])
+    X.columns = X.columns.astype(str)
+    ends = np.cumsum(parts["sizes"])
+    variables = {
+        str(place): tuple(X.columns[end - size : end])
+        for place, (size, end) in enumerate(zip(parts["sizes"], ends, strict=True))
+    }
+    task = str(parts["task"])
+    task = understand(parts["y"]).task if task == "auto" else task
+    return Prepared(X, pd.Series(parts["y"]), task, variables, (), pd.DataFrame())
 
 
 def _content_hash(*arrays) -> str:
     digest = hashlib.sha256()
     for array in arrays:
         digest.update(f"{array.dtype.str}{array.shape}".encode())
-        digest.update(np.ascontiguousarray(array).tobytes())
+        digest.update(np.ascontiguousarray(array).reshape(-1).view(np.uint8).data)
     return digest.hexdigest()[:32]

@@ -2,17 +2,26 @@
 
 import sqlalchemy as sa
 
+from runs.errors import QuotaError
 from runs.plan import ENTERING
 from runs.schema import claims, own_tables, results, run_units, runs
+from runs.seal import seal, unseal
 from runs.store import Store
 from runs.tables import pack
 
 DAY = 86_400
+MOST_BYTES = 950_000_000  # of a table in one field of a database
 
 
-def keep_table(store: Store, owner: str, X, y) -> str:
-    """Keep a table of numbers for units on it; the same table is kept once."""
-    name, content = pack(X, y)
+def keep_table(store: Store, owner: str, X, y, variables=None, task: str = "auto") -> str:
+    """Keep a table of numbers for units on it, encrypted; the same table is kept once."""
+    name, content = pack(X, y, variables, task)
+    if len(content) > MOST_BYTES:
+        raise QuotaError(
+            f"As numbers the table has {len(content) / 1e6:,.0f} MB, at most "
+            f"{MOST_BYTES / 1e6:,.0f} MB can be kept: take fewer rows or columns."
+        )
+    content = seal(content, store.settings)
     with store.writing() as connection:
         values = {"owner": owner, "data": name, "content": content, "stored": store.now(connection)}
         connection.execute(store.insert(own_tables).values(values).on_conflict_do_nothing())
@@ -22,7 +31,8 @@ def keep_table(store: Store, owner: str, X, y) -> str:
 def own_table(store: Store, owner: str, name: str) -> bytes | None:
     wanted = (own_tables.c.owner == owner) & (own_tables.c.data == name)
     with store.reading() as connection:
-        return connection.execute(sa.select(own_tables.c.content).where(wanted)).scalar()
+        sealed = connection.execute(sa.select(own_tables.c.content).where(wanted)).scalar()
+    return sealed and unseal(sealed, store.settings)
 
 
 def forget(store: Store, owner: str, data: str | None = None):

@@ -7,14 +7,18 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from runs.menu import generators, methods, named
+from runs.questions import QUESTIONS
 from runs.sources import code_version
 
 COMPUTATION = ("runs.measure", "runs.tables")  # what all rows come from
+PARTS = ("seed", "fold")  # by which units of one kind differ
 
 
 @dataclass(frozen=True)
 class Unit:
     """A method with its parameters on the problem of a seed, or on a table somebody owns.
+
+    On a table, it can be asked for more than its ranking: `runs.questions`.
 
     Made with `on_problem` or `on_table`, which check and complete the parameters: what is left out
     is what stands in the declaration, so both ways of writing it are the same unit. The fields are
@@ -27,7 +31,7 @@ class Unit:
     False
     """
 
-    data: str  # {"generator", "params", "seed"} or {"owner", "table"}
+    data: str  # {"generator", "params", "seed"} or {"owner", "table", what else is asked}
     method: str
     params: str
 
@@ -39,9 +43,14 @@ class Unit:
         return cls(canonical(data), method, _complete_method(method, canonical(params or {})))
 
     @classmethod
-    def on_table(cls, owner, table, method="", params=None) -> "Unit":
-        """`table` is what `keep_table` returned: the hash of a table's content."""
-        data = canonical({"owner": owner, "table": table})
+    def on_table(cls, owner, table, method="", params=None, what="ranking", **details) -> "Unit":
+        """`table` is what `keep_table` returned: the hash of a table's content.
+
+        `what` is one of QUESTIONS, and `details` is what that question takes, such as a seed.
+        """
+        named(QUESTIONS, what, "what")
+        asked = {} if what == "ranking" else {"what": what} | details
+        data = canonical({"owner": owner, "table": table} | asked)
         return cls(data, method, _complete_method(method, canonical(params or {})))
 
     @classmethod
@@ -60,6 +69,21 @@ class Unit:
         """Whose table it is; None for a problem, which anybody can draw again."""
         return self.source.get("owner")
 
+    @property
+    def table(self) -> str | None:
+        """The name of the owner's table it is on."""
+        return self.source.get("table")
+
+    @property
+    def what(self) -> str:
+        """What is asked of the method."""
+        return self.source.get("what", "ranking")
+
+    @property
+    def details(self) -> dict[str, Any]:
+        """What goes with it, such as a seed."""
+        return {k: v for k, v in self.source.items() if k not in ("owner", "table", "what")}
+
     @cached_property
     def key(self) -> str:
         """The identity with the version of the code that matters: what results are found by."""
@@ -68,7 +92,7 @@ class Unit:
     @cached_property
     def kind(self) -> str:
         """Units of one kind differ by their seed only, and take about the same time."""
-        source = {name: value for name, value in self.source.items() if name != "seed"}
+        source = {name: value for name, value in self.source.items() if name not in PARTS}
         return _digest(canonical([source, self.method, self.params]))[:12]
 
     @property
@@ -81,6 +105,8 @@ class Unit:
         modules = [methods()[self.method].__module__]
         if "generator" in self.source:
             modules.append(generators()[self.source["generator"]].__module__)
+        if self.what != "ranking":
+            modules.append(QUESTIONS[self.what].__module__)
         return code_version(*COMPUTATION, *modules)
 
 

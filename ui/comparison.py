@@ -169,10 +169,14 @@ def at_value(results: list[UnitResult], sweep: str, value) -> list[UnitResult]:
 
 
 def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
-    """By method and parameters, a title; with what differs where a method comes more than once."""
+    """By method and parameters, a title."""
+    return titled((result.unit.method, result.unit.params) for result in results)
+
+
+def titled(pairs) -> dict[tuple[str, str], str]:
+    """A title for each method and parameters; with what differs where a method comes again."""
     places = {key: place for place, key in enumerate(RANKERS)}
-    pairs = {(result.unit.method, result.unit.params) for result in results}
-    found = sorted(pairs, key=lambda pair: (places[pair[0]], pair[1]))
+    found = sorted(set(pairs), key=lambda pair: (places[pair[0]], pair[1]))
     variants: dict[str, list[dict]] = {}
     for method, params in found:
         variants.setdefault(method, []).append(json.loads(params))

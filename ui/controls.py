@@ -27,7 +27,10 @@ def choose_ranker(menu: dict, task: str, key: str) -> type:
     return picked
 
 
-def choose_rankers(menu: dict, task: str, key: str) -> list:
+FIRST = ("spe", "sm", "relief", "correlation")
+
+
+def choose_rankers(menu: dict, task: str, key: str, first=FIRST) -> list:
     """Several rankers for a target of this kind, each with the values of its parameters.
 
     One with parameters can be chosen a second time, to be set against itself.
@@ -37,7 +40,7 @@ def choose_rankers(menu: dict, task: str, key: str) -> list:
         for ranker in _able(menu, task).values():
             if not again or any(parameter.control for parameter in ranker.parameters()):
                 options[ranker.title + again] = ranker
-    first = [menu[name].title for name in ("spe", "sm", "relief", "correlation") if name in menu]
+    first = [menu[name].title for name in first if name in menu]
     picked = st.multiselect(
         "Methods",
         list(options),
@@ -140,8 +143,11 @@ def control(parameter, key: str):
     return _widget(parameter, key, parameter.kind(middle))
 
 
-def seed_control(key: str) -> int:
-    """The number that decides which problem of its kind is drawn."""
+ANOTHER = "Another seed draws another problem of the same kind."
+
+
+def seed_control(key: str, help: str = ANOTHER) -> int:
+    """The number that decides what is drawn."""
     return st.number_input(
         "Seed",
         min_value=0,
@@ -149,7 +155,7 @@ def seed_control(key: str) -> int:
         value=0,
         step=1,
         key=key,
-        help="Another seed draws another problem of the same kind.",
+        help=help,
         bind="query-params",
     )
 

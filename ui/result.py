@@ -180,11 +180,18 @@ def settles(step) -> bool:
 
 
 def unit_of(generator: Generator, seed: int, ranker: Ranker) -> Unit:
-    """A unit of work; a random state that is left open comes from the unit itself."""
+    """A unit of work."""
+    return Unit.on_problem(
+        generator.key, generator.get_values(), seed, ranker.key, params_of(ranker)
+    )
+
+
+def params_of(ranker: Ranker) -> dict:
+    """The parameters for a unit; a random state that is left open comes from the unit itself."""
     values = ranker.get_values()
     if values.get("random_state", 0) is None:
         del values["random_state"]
-    return Unit.on_problem(generator.key, generator.get_values(), seed, ranker.key, values)
+    return values
 
 
 @st.cache_resource(max_entries=48, show_spinner=False)

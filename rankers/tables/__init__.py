@@ -14,6 +14,7 @@ site         1   1.00
 dose         2   0.75
 """
 
+from rankers.tables.alike import Alike, groups_alike
 from rankers.tables.choices import Choices
 from rankers.tables.errors import TableError
 from rankers.tables.guess import guess_target
@@ -26,11 +27,13 @@ from rankers.tables.variables import rank_variables
 
 __all__ = [
     "OVERRIDES",
+    "Alike",
     "Choices",
     "Limits",
     "Prepared",
     "Table",
     "TableError",
+    "groups_alike",
     "guess_target",
     "prepare",
     "rank_variables",

@@ -1,12 +1,17 @@
 """How large a file may be, and what reading it may take."""
 
+import os
+
 from rankers.parameters import Declared, param
 
 MB = 2**20
 
 
 class Limits(Declared):
-    """The most a table may take; raise a limit by giving `read_table` another `Limits`."""
+    """The most a table may take; raise a limit by giving `read_table` another `Limits`.
+
+    Programs that read for others take them from the environment: RANKSCOPE_LIMIT_ROWS and so on.
+    """
 
     megabytes: int = param(1_000, low=1, help="Size of the file as it comes.")
     unpacked_megabytes: int = param(2_000, low=1, help="Size of its content once unpacked.")
@@ -21,3 +26,12 @@ class Limits(Declared):
     memory_megabytes: int = param(
         6_000, low=500, help="Memory for reading, in a process of its own only."
     )
+
+    @classmethod
+    def of_environment(cls) -> "Limits":
+        """What is not set is as declared above."""
+        told = {p.name: os.environ.get(f"RANKSCOPE_LIMIT_{p.name.upper()}") for p in cls.parameters()}
+        for name, text in told.items():
+            if text and not text.isdecimal():
+                raise ValueError(f"RANKSCOPE_LIMIT_{name.upper()}: got {text!r}, allowed is a number")
+        return cls(**{name: int(text) for name, text in told.items() if text})

@@ -1,0 +1,54 @@
+"""Which variables of your table matter, which are redundant, and how sure is that?
+
+title: Your table
+icon: table_view
+place: 5
+door: Bring a table: see what was understood, rank its variables, and take the answer with you.
+"""
+
+import streamlit as st
+
+from rankers.tables import TableError
+from ui import jobs
+from ui.table import asking, reading, source
+from ui.table.findings import Asked
+from ui.table.panels import results_of_run, saved_results
+from ui.table.running import kept
+from ui.table.runfile import saved_state
+from ui.table.understood import understood
+
+st.title("Which variables of your table matter?")
+saved = saved_state()
+if saved:
+    saved_results(saved)
+    st.stop()
+chosen = source.chosen()
+if chosen is None:
+    source.welcome()
+    st.stop()
+
+overrides = reading.overrides_of(chosen)
+with st.sidebar:
+    source.sidebar(chosen)
+try:
+    table = reading.read(chosen, overrides)
+except TableError as error:
+    reading.trouble(chosen, error)
+    st.stop()
+with st.sidebar:
+    question = asking.ask(chosen, table, overrides)
+try:
+    prepared = question.prepared(table)
+except TableError as error:
+    reading.trouble(chosen, error)
+    understood(question, table, None)
+    st.stop()
+with st.sidebar:
+    rankers = asking.rankers_for(prepared, question.seed)
+understood(question, table, prepared)
+if not rankers:
+    st.info("Choose at least one ranker in the side panel.", icon=":material/info:")
+    st.stop()
+name = kept(question, prepared)
+if name:
+    results_of_run(question, table, prepared, Asked.of(jobs.owner(), name, rankers))

@@ -1,0 +1,34 @@
+"""Sentences that hold words from a person's file: shown as they are, never as markup."""
+
+import re
+from html import escape
+
+import streamlit as st
+
+LONGEST = 60
+
+
+def said(*sentences: str, kind: str = "note"):
+    """Sentences as a list, or one as a line; `kind` is note, warning or error."""
+    if not sentences:
+        return
+    lines = [f"<bdi>{escape(sentence)}</bdi>" for sentence in sentences]
+    if len(lines) > 1:
+        body = f"<ul>{''.join(f'<li>{line}</li>' for line in lines)}</ul>"
+    else:
+        body = f"<p>{lines[0]}</p>"
+    role = ' role="alert"' if kind == "error" else ""
+    st.html(f'<div class="said {kind}"{role}>{body}</div>')
+
+
+def name(text) -> str:
+    """A name within Markdown, as a code span: nothing in it is a link, a formula or a symbol.
+
+    >>> name("a*b"), name("`x`")
+    ('`a*b`', '`` `x` ``')
+    """
+    text = " ".join(str(text).split()) or " "
+    text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    fence = "`" * (max(map(len, re.findall("`+", text)), default=0) + 1)
+    padding = " " if "`" in (text[0], text[-1]) else ""
+    return f"{fence}{padding}{text}{padding}{fence}"

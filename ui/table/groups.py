@@ -1,0 +1,85 @@
+"""Which variables stand for each other, as a picture and in sentences."""
+
+import pandas as pd
+import streamlit as st
+
+from charts.groups import alike as alike_chart
+from rankers.tables import groups_alike
+from rankers.words import listed, percent
+from ui.said import said
+from ui.table.findings import Findings
+from ui.table.shown import Shown
+from ui.table.figures import saving
+from ui.table.variable import alike_of
+
+MOST = 150  # variables looked at, best first
+DRAWN = 40
+
+
+def groups_panel(shown: Shown):
+    """Groups among the best variables, and what the rankers call redundant."""
+    if shown.has_data and len(shown.findings.names) > 1:
+        _groups(shown)
+    said(*redundancy_sentences(shown.findings), kind="quiet")
+
+
+def _groups(shown):
+    names = list(shown.combined.index[:MOST])
+    least = st.slider(
+        "Variables stand for each other when each explains at least",
+        0.5,
+        0.99,
+        0.8,
+        0.01,
+        format="percent",
+        key="alike",
+        bind="query-params",
+    )
+    shares = alike_of(shown).table(names)
+    groups = groups_alike(shares, least)
+    if len(shown.combined) > MOST:
+        st.caption(f"Among the {MOST} best of {len(shown.combined):,} variables.")
+    if groups:
+        said(*[group_sentence(group, shares) for group in groups])
+    else:
+        st.info(f"No two explain {percent(least)} of each other.", icon=":material/check:")
+    drawn = drawn_in_order(names, groups)
+    st.plotly_chart(
+        alike_chart(shares.loc[drawn, drawn], [g for g in groups if set(g) <= set(drawn)]),
+        key="groups-chart",
+        config=saving(),
+        alt="How much of each variable (row) each other one (column) explains.",
+    )
+
+
+def drawn_in_order(names, groups) -> list[str]:
+    """Groups first, each together, then the best of the others, as far as there is room."""
+    members = [name for group in groups for name in group]
+    together = []
+    for group in groups:
+        if len(together) + len(group) <= DRAWN:
+            together += group
+    others = [name for name in names if name not in set(members)]
+    return [*together, *others[: max(DRAWN - len(together), 0)]]
+
+
+def group_sentence(group: list[str], shares: pd.DataFrame) -> str:
+    """Who stands for whom, how well at least, and who comes first."""
+    block = shares.loc[group, group].to_numpy()
+    lowest = min(block[i, j] for i in range(len(group)) for j in range(len(group)) if i != j)
+    others = "the other" if len(group) == 2 else "every other"
+    return (
+        f"{listed(group)} stand for each other: each explains at least {percent(lowest)} of "
+        f"{others}. {group[0]} ranks first of them."
+    )
+
+
+def redundancy_sentences(findings: Findings, most: int = 40) -> list[str]:
+    """What each ranker that names redundant variables says of them."""
+    told = [
+        f"{title}: {variable} is redundant, {words}."
+        for variable, by_ranker in findings.redundant().items()
+        for title, words in by_ranker.items()
+    ]
+    more = len(told) - most
+    return [*told[:most], f"And {more:,} more, in the table above."] if more > 0 else told

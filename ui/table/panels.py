@@ -1,0 +1,141 @@
+"""The results on the page: the run, the one table, the variable, and all that goes deeper."""
+
+from dataclasses import replace
+
+import streamlit as st
+
+from rankers.tables import Prepared, Table
+from ui import jobs
+from ui.said import said
+from ui.table import overview
+from ui.table.agreement import agreement_panel
+from ui.table.asking import Question
+from ui.table.findings import Asked, Findings
+from ui.table.groups import groups_panel
+from ui.table.how_many import how_many_panel
+from ui.table.running import AT_ONCE, progress, run_of, seconds_for
+from ui.table.runfile import Saved
+from ui.table.shown import Shown
+from ui.table.source import Source, open_source, uploader
+from ui.table.take_away import take_away_panel
+from ui.table.trust import trust_panel
+from ui.table.variable import variable_panel
+
+DEEPER = {
+    "Redundancy": "link",
+    "Trust": "verified",
+    "How many to keep": "content_cut",
+    "Agreement": "handshake",
+    "Take it with you": "download",
+}
+
+
+def results_of_run(question: Question, table: Table, prepared: Prepared, asked: Asked):
+    """Start or find the run, and show what it gives while it gives it."""
+    rankers, shape = list(asked.rankers.values()), prepared.X.shape
+    alone = seconds_for(rankers, *shape, floors=False)
+    both = seconds_for(rankers, *shape, floors=True)
+    with_floor = st.session_state.get("chance", both <= AT_ONCE)
+    units = [asked.unit(title) for title in asked.rankers]
+    if with_floor:
+        units += [asked.unit(title, "floor", seed=question.seed) for title in asked.rankers]
+    expected = both if with_floor else alone
+    begin = expected <= AT_ONCE
+    label = question.source.name if question.source.example else "your table"
+    run = run_of(units, f"Ranking {label}", "ranking", begin)
+    if run is None:
+        words = f"This takes about {jobs.duration(expected)} on one core."
+        said(f"{words} You can stop it at any time; what is finished stays.")
+        if st.button("Rank", type="primary", icon=":material/play_arrow:"):
+            run = run_of(units, f"Ranking {label}", "ranking", True)
+            st.rerun()
+        return
+    state = jobs.look(run)
+    if state is None:
+        return
+
+    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
+    def panel():
+        now = jobs.look(run)
+        if now.is_live or now.state == "cancelled" or now.failed:
+            progress(now, "ranking")
+        results = jobs.results(run)
+        shown = Shown(
+            question.source,
+            question.target,
+            prepared,
+            asked,
+            Findings.of(results, asked, prepared.variables),
+            results,
+            table=table,
+            question=question,
+        )
+        everything(shown, ended=not now.is_live)
+        if state.is_live and not now.is_live:
+            st.rerun()
+
+    panel()
+
+
+def saved_results(saved: Saved):
+    """What a run file holds, without computing anything."""
+    source = Source(saved.key, saved.name)
+    said(
+        f"{saved.name}: {saved.rows:,} rows, {len(saved.names):,} variables, as a run file tells. "
+        f"The target {saved.target}."
+    )
+    with st.container(border=True):
+        if saved.data is not None:
+            st.markdown("The table is in the file as well.")
+            if st.button("Go on working with it", icon=":material/play_arrow:"):
+                open_source(**saved.query | {"table": saved.key})
+        elif saved.example:
+            if st.button("Go on working with it", icon=":material/play_arrow:"):
+                open_source(**saved.query)
+        else:
+            st.markdown("Distributions and new runs need the table: bring it to go on.")
+            uploader("The table of this run file, or another one")
+    with st.expander("What was understood and done", icon=":material/fact_check:"):
+        said(*saved.notes)
+        st.dataframe(saved.report, hide_index=True)
+    findings = Findings.of(saved.results, saved.asked, saved.names)
+    everything(
+        Shown(
+            source, saved.target, saved.prepared, saved.asked, findings, saved.results, ended=True
+        ),
+        ended=True,
+    )
+
+
+def everything(shown: Shown, ended: bool):
+    """The table of all rankers and, below it, all that goes deeper."""
+    findings = shown.findings
+    said(*[f"{title} failed: {why}" for title, why in findings.failed.items()], kind="warning")
+    if not findings.rankings:
+        return
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        sought, by = overview.tools(findings)
+        weights, rule = overview.weights(findings)
+    shown = replace(shown, weights=weights, rule=rule)
+    frame = overview.sorted_by(overview.frame_of(shown), by)
+    chosen = overview.table(overview.found_in(frame, sought), findings, key="overview")
+    overview.rankers_line(findings)
+    if chosen in findings.names:
+        variable_panel(chosen, shown)
+    elif ended:
+        st.caption("Choose a row to see the variable: its values, its partners, and why it stands there.")
+    if ended:
+        _deeper(shown)
+
+
+def _deeper(shown: Shown):
+    tabs = st.tabs(
+        [f":material/{icon}: {word}" for word, icon in DEEPER.items()],
+        key="deeper",
+        on_change="rerun",
+    )
+    panels = (groups_panel, trust_panel, how_many_panel, agreement_panel, take_away_panel)
+    for tab, panel in zip(tabs, panels, strict=True):
+        if tab.open:
+            with tab:
+                panel(shown)

@@ -1,0 +1,230 @@
+"""A run file: everything the page shows of a table, to be opened again; the data only if asked."""
+
+import base64
+import gzip
+import io
+import json
+import math
+from dataclasses import dataclass
+
+import pandas as pd
+import streamlit as st
+
+from rankers import RANKERS
+from rankers.tables import Prepared
+from runs import Unit, UnitResult
+from ui import jobs
+from ui.desk import DESK
+from ui.table.findings import Asked
+
+VERSION = 1
+START = b'{"rankscope":'
+MOST_BYTES = 400_000_000
+BROKEN = "This run file is damaged or was made by hand ({}): export it again."
+REPORT = ["name", "type", "missing", "done", "why"]
+
+
+@dataclass(frozen=True, eq=False)
+class Saved:
+    """What a run file holds, in the words of the page."""
+
+    name: str
+    key: str
+    example: str | None
+    query: dict[str, str]
+    marks: dict
+    target: str
+    task: str
+    rows: int
+    names: tuple[str, ...]
+    notes: tuple[str, ...]
+    report: pd.DataFrame
+    asked: Asked
+    results: list[UnitResult]
+    data: bytes | None
+
+    @property
+    def prepared(self) -> Prepared:
+        """As much of the prepared table as is known without the data."""
+        y = pd.Series(range(self.rows))
+        own = {name: (name,) for name in self.names}
+        return Prepared(pd.DataFrame(index=y.index), y, self.task, own, self.notes, self.report)
+
+
+def is_one(data: bytes) -> bool:
+    return data[: len(START) + 2].lstrip().startswith(START)
+
+
+def written(shown, with_data: bool) -> bytes:
+    """The run file of what is shown now."""
+    source, prepared = shown.source, shown.prepared
+    known = [r for r in shown.all_results() if r.row or r.reason]
+    told = {
+        "rankscope": VERSION,
+        "name": source.name,
+        "key": source.key,
+        "example": source.example,
+        "query": st.query_params.to_dict(),
+        "marks": source.marks,
+        "target": shown.target,
+        "task": prepared.task,
+        "rows": len(prepared.y),
+        "names": list(prepared.variables),
+        "notes": list(prepared.notes),
+        "report": prepared.report[REPORT].astype(str).to_dict("list"),
+        "results": [_result(result) for result in known],
+    }
+    if with_data and not source.example:
+        told["data"] = base64.b64encode(gzip.compress(source.data(), mtime=0)).decode()
+    return json.dumps(told, separators=(",", ":")).encode()
+
+
+def _result(result) -> dict:
+    unit = result.unit
+    told = {"method": unit.method, "params": json.loads(unit.params), "what": unit.what}
+    return told | {"details": unit.details, "row": result.row, "reason": result.reason}
+
+
+def opened(data: bytes) -> dict[str, str]:
+    """Put what a run file holds on the desk; gives the settings for the address of the page.
+
+    Raises ValueError with a sentence where the file is none of ours.
+    """
+    saved = parsed(data)
+    if saved.data is not None:
+        from ui.table.source import bring
+
+        bring(saved.name, saved.data)
+    DESK.put(jobs.owner(), ("saved", saved.key), saved)
+    DESK.put(jobs.owner(), ("marks", saved.key), saved.marks)
+    settings = {k: v for k, v in saved.query.items() if k not in ("table", "example", "saved")}
+    return settings | {"saved": saved.key}
+
+
+def saved_state() -> Saved | None:
+    """The run file that the address names, if this visitor opened it."""
+    key = st.query_params.get("saved")
+    return DESK.get(jobs.owner(), ("saved", key)) if key else None
+
+
+def parsed(data: bytes) -> Saved:
+    try:
+        told = json.loads(data)
+        if told["rankscope"] > VERSION:
+            raise ValueError(
+                "This run file was written by a newer Rankscope: update this one to open it."
+            )
+        return _saved(told)
+    except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
+        raise ValueError(BROKEN.format(type(error).__name__)) from error
+    except json.JSONDecodeError as error:
+        raise ValueError(BROKEN.format("no JSON")) from error
+
+
+def _saved(told) -> Saved:
+    names = tuple(map(str, told["names"]))
+    rankers = {}
+    for result in told["results"]:
+        rankers[json.dumps([result["method"], result["params"]], sort_keys=True)] = _ranker(result)
+    asked = Asked.of(jobs.owner(), str(told["key"]), list(rankers.values()))
+    results = [
+        _checked(result, asked, len(names), place) for place, result in enumerate(told["results"])
+    ]
+    report = pd.DataFrame(told["report"])[REPORT]
+    return Saved(
+        name=str(told["name"]),
+        key=str(told["key"]),
+        example=None if told["example"] is None else str(told["example"]),
+        query={str(k): str(v) for k, v in told["query"].items()},
+        marks=_marks(told["marks"]),
+        target=str(told["target"]),
+        task=str(told["task"]),
+        rows=int(told["rows"]),
+        names=names,
+        notes=tuple(map(str, told["notes"])),
+        report=report.assign(missing=pd.to_numeric(report["missing"])),
+        asked=asked,
+        results=results,
+        data=_data(told),
+    )
+
+
+def _ranker(result):
+    if result["method"] not in RANKERS:
+        raise ValueError(BROKEN.format("it names a ranker there is none of"))
+    ranker = RANKERS[result["method"]](**result["params"])
+    ranker.check_parameters()
+    return ranker
+
+
+def _marks(told) -> dict:
+    return {
+        "types": {str(k): str(v) for k, v in told["types"].items()},
+        **{kind: list(map(str, told[kind])) for kind in ("exclude", "keep", "pinned")},
+    }
+
+
+def _data(told) -> bytes | None:
+    if not told.get("data"):
+        return None
+    packed = base64.b64decode(told["data"], validate=True)
+    with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError("The table in this run file is too large: bring it as a file of its own.")
+    return data
+
+
+def _checked(result, asked, m, place) -> UnitResult:
+    """A result whose numbers fit the table, so that nothing later trips over it."""
+    unit = Unit.on_table(
+        asked.owner,
+        asked.table,
+        result["method"],
+        result["params"],
+        result["what"],
+        **result["details"],
+    )
+    row = result["row"]
+    if row is not None:
+        CHECKS[unit.what](row, m)
+    reason = None if row is not None else str(result["reason"])
+    return UnitResult(place, unit, "done" if row else "failed", reason, row, (0, place))
+
+
+def _fits(condition):
+    if not condition:
+        raise ValueError(BROKEN.format("numbers do not fit its table"))
+
+
+def _numbers(values, count):
+    _fits(len(values) == count)
+    _fits(all(v is None or isinstance(v, int | float) for v in values))
+
+
+def _order(row, m):
+    _fits(sorted(row["order"]) == list(range(m)))
+
+
+def _ranking(row, m):
+    _order(row, m)
+    row["scores"] = [float(v) if isinstance(v, str) else v for v in row["scores"]]
+    _numbers(row["scores"], m)
+    _fits(math.isfinite(row["seconds"]))
+    for found in row["redundant"]:
+        others = [other for other, _ in found["because"]]
+        _fits(all(isinstance(i, int) and 0 <= i < m for i in [found["variable"], *others]))
+        _numbers([share for _, share in found["because"]] + [found["explained"]], len(others) + 1)
+
+
+def _floor(row, m):
+    _fits(len(row["better"]) == m and all(isinstance(one, bool) for one in row["better"]))
+
+
+def _keep(row, m):
+    _order(row, m)
+    _numbers(row["quality"], len(row["sizes"]))
+    _numbers([*row["sizes"], row["baseline"]], len(row["sizes"]) + 1)
+
+
+CHECKS = {"ranking": _ranking, "floor": _floor, "bootstrap": _order, "keep": _keep}

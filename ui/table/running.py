@@ -1,0 +1,74 @@
+"""Runs on a person's table: started on their own when short, found again after a reload."""
+
+import hashlib
+
+import streamlit as st
+
+import runs
+from rankers.tables import Prepared
+from studies.capabilities import expected_seconds
+from ui import jobs
+from ui.desk import DESK
+from ui.said import said
+from ui.table.asking import Question
+
+AT_ONCE = 30.0  # seconds of work that is begun without being asked
+COPIES = 19  # of the table, beside it, to see what chance gives
+MOST_CELLS = 40_000_000  # of the table with its copies
+
+
+def kept(question: Question, prepared: Prepared) -> str | None:
+    """The name under which the store keeps the numbers, encrypted; None with a word why not."""
+
+    def keep():
+        return runs.keep_table(
+            jobs.owner(),
+            prepared.X,
+            prepared.y,
+            variables=prepared.variables,
+            task=prepared.task,
+        )
+
+    try:
+        return DESK.made(jobs.owner(), ("kept", question.key), keep)
+    except (runs.QuotaError, runs.StoreError) as error:
+        said(str(error), kind="error")
+        return None
+
+
+def seconds_for(rankers, rows: int, columns: int, floors: bool) -> float:
+    """What a run is expected to take on one core, as far as is known."""
+    seconds = sum(expected_seconds(ranker, rows, columns) for ranker in rankers)
+    if floors:
+        wide = columns * (COPIES + 1)
+        seconds += sum(expected_seconds(r, min(rows, MOST_CELLS // wide), wide) for r in rankers)
+    return seconds
+
+
+def run_of(units: list, title: str, place: str, begin: bool) -> str | None:
+    """The run of exactly these units: the one there is, or one begun now if `begin`.
+
+    `place` names what on the page it is for: another run for the same place is stopped.
+    """
+    digest = hashlib.sha256("".join(unit.to_json() for unit in units).encode()).hexdigest()
+    run = DESK.get(jobs.owner(), ("run", digest))
+    if run is None and begin:
+        run = jobs.start(units, title)
+        if run:
+            DESK.put(jobs.owner(), ("run", digest), run)
+    before = st.session_state.get(f"run-{place}")
+    if run and before and before != run:
+        runs.cancel(before, jobs.owner())
+    if run:
+        st.session_state[f"run-{place}"] = run
+    return run
+
+
+def progress(state: runs.RunState, place: str):
+    """How far a run is, with Cancel; stopped, with a way to go on."""
+    jobs.progress(state, key=f"cancel-{place}")
+    if state.state == "cancelled" or (state.failed and not state.is_live):
+        word = "Go on" if state.state == "cancelled" else "Try again what failed"
+        if st.button(word, key=f"go-on-{place}", icon=":material/replay:"):
+            runs.resume(state.id, jobs.owner())
+            st.rerun()

@@ -1,0 +1,63 @@
+"""All that the page shows of a table at one moment, for its parts to draw on."""
+
+import re
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import pandas as pd
+import streamlit as st
+
+from rankers.tables import Prepared, Table
+from runs import UnitResult
+from ui.table.asking import Question
+from ui.table.findings import Asked, Findings
+from ui.table.source import Source
+
+
+PANELS = ("trust", "how-many")  # that have results of their own
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """`table` and `question` are None when a run file without its data was opened."""
+
+    source: Source
+    target: str
+    prepared: Prepared
+    asked: Asked
+    findings: Findings
+    results: list[UnitResult]
+    weights: dict[str, float] = field(default_factory=dict)
+    rule: str = "mean_rank"
+    table: Table | None = None
+    question: Question | None = None
+
+    @cached_property
+    def combined(self) -> pd.DataFrame:
+        """A row per variable, best by consensus first."""
+        return self.findings.side_by_side(self.weights, self.rule)
+
+    @property
+    def has_data(self) -> bool:
+        return self.table is not None
+
+    def keep_for_file(self, what: str, results: list[UnitResult]):
+        """Results of a panel, so that a run file written later has them."""
+        st.session_state[f"results-{what}"] = (self.asked.table, results)
+
+    def all_results(self) -> list[UnitResult]:
+        """The rankings, and what panels found on the same table."""
+        more = [st.session_state.get(f"results-{what}") for what in PANELS]
+        found = [results for kept in more if kept and kept[0] == self.asked.table for results in kept[1]]
+        return [*self.results, *found]
+
+    @property
+    def title(self) -> str:
+        """For runs, which are kept on disk: no name from a file."""
+        return self.source.name if self.source.example else "your table"
+
+    @property
+    def stem(self) -> str:
+        """The beginning of the names of files to take away."""
+        plain = re.sub(r"[^A-Za-z0-9._-]+", "-", self.source.name).strip("-.")
+        return re.sub(r"(\.(csv|tsv|txt|xlsx?|parquet|gz|zip))+$", "", plain) or "table"

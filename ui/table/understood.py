@@ -1,0 +1,114 @@
+"""What was understood of a table, and what was done to each column; all of it can be changed."""
+
+import pandas as pd
+import streamlit as st
+
+from rankers.tables import Prepared, Table
+from rankers.tables.kinds import KINDS
+from rankers.tables.targets import counted
+from ui.said import name, said
+from ui.table.asking import Question
+from ui.table.reading import MARKS, controls
+from ui.table.source import Source
+
+USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
+
+
+def understood(question: Question, table: Table, prepared: Prepared | None):
+    """A line in words; behind it every remark, every column, and ways to change them."""
+    said(summary(question, table, prepared))
+    marks = question.source.marks
+    open_at_first = prepared is None
+    with st.expander("What was understood and done", open_at_first, icon=":material/fact_check:"):
+        said(*table.notes, *(prepared.notes if prepared else ()))
+        if prepared is not None:
+            _columns(question.source, prepared)
+        _changed(question.source, marks)
+        if not question.source.example:
+            st.markdown("**How the file is written**")
+            controls(question.source)
+
+
+def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
+    """The table in a line."""
+    rows, columns = table.frame.shape
+    mark = MARKS.get(table.dialect.get("delimiter"))
+    parted = f", parted by {mark}" if mark else ""
+    told = f"{question.source.name}: {rows:,} rows, {counted(columns, 'column')}{parted}."
+    if prepared is None:
+        return told
+    aside = len(prepared.report) - 1 - len(prepared.variables)
+    return (
+        f"{told} {target_words(question, prepared)} "
+        f"{counted(len(prepared.variables), 'variable')} to rank"
+        + (f", {counted(aside, 'column')} left out." if aside else ".")
+    )
+
+
+def target_words(question: Question, prepared: Prepared) -> str:
+    """The target and what it is."""
+    if prepared.task == "regression":
+        low, high = prepared.y.min(), prepared.y.max()
+        return f"The target {question.target} is a number from {low:.4g} to {high:.4g}."
+    times = prepared.y.value_counts()
+    few = ", ".join(f"{label} {count:,}" for label, count in times.head(4).items())
+    more = f" and {len(times) - 4} more" if len(times) > 4 else ""
+    return f"The target {question.target} has {len(times)} classes ({few}{more})."
+
+
+def _columns(source: Source, prepared: Prepared):
+    """The report; rows that are chosen can be taken in another way."""
+    report = prepared.report
+    st.caption("Choose columns to take them in another way.")
+    picked = st.dataframe(
+        report,
+        key=f"report-{source.key[:6]}",
+        hide_index=True,
+        height=min(38 + 35 * len(report), 320),
+        on_select="rerun",
+        selection_mode="multi-row",
+        column_config={
+            "name": st.column_config.TextColumn("Column", pinned=True, width=160),
+            "type": st.column_config.TextColumn("Type", width=90),
+            "missing": st.column_config.NumberColumn("Missing", width=70),
+            "done": st.column_config.TextColumn("What was done", width=200),
+            "why": st.column_config.TextColumn("Why", width="large"),
+        },
+        alt="A row per column: its type, missing values, what was done and why.",
+    )
+    rows = [row for row in picked["selection"]["rows"] if row < len(report)]
+    names = list(report["name"].iloc[rows])
+    kind, use, button = st.columns([2, 3, 1], vertical_alignment="bottom")
+    taken = kind.selectbox("Take as", ["as found", *KINDS], key="take-as")
+    used = use.segmented_control(
+        "Use", list(USES), default="as decided", required=True, key="use-as"
+    )
+    button.button(
+        "Apply",
+        key="apply-marks",
+        disabled=not names,
+        width="stretch",
+        on_click=apply,
+        args=(source, names, taken, USES[used]),
+    )
+
+
+def apply(source: Source, names, taken: str, use: str | None):
+    """Note what the visitor decided on these columns."""
+    marks = source.marks
+    types = {k: v for k, v in marks["types"].items() if k not in names}
+    types |= {} if taken == "as found" else dict.fromkeys(names, taken)
+    lists = {kind: [n for n in marks[kind] if n not in names] for kind in ("exclude", "keep")}
+    if use:
+        lists[use] += names
+    source.mark(types=types, **lists)
+
+
+def _changed(source: Source, marks: dict):
+    """What was decided by hand, and a way back."""
+    told = [f"{column} is taken as {kind}, as you said." for column, kind in marks["types"].items()]
+    told += [f"{column} is left out, as you said." for column in marks["exclude"]]
+    told += [f"{column} is always kept, as you said." for column in marks["keep"]]
+    if told:
+        said(*told)
+        st.button("Undo all of this", on_click=source.mark, kwargs={"types": {}, "exclude": [], "keep": []})
