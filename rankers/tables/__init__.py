@@ -22,7 +22,7 @@ from rankers.tables.overrides import ALLOWED as OVERRIDES
 from rankers.tables.prepare import Prepared, prepare
 from rankers.tables.read import read_table
 from rankers.tables.table import Table
-from rankers.tables.variables import rank_variables
+from rankers.tables.variables import floor_of_variables, rank_variables
 
 __all__ = [
     "OVERRIDES",
@@ -31,6 +31,7 @@ __all__ = [
     "Prepared",
     "Table",
     "TableError",
+    "floor_of_variables",
     "guess_target",
     "prepare",
     "rank_variables",
