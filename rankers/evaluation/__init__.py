@@ -8,6 +8,7 @@ from rankers.evaluation.agreement import (
     top_k_jaccard,
 )
 from rankers.evaluation.best_c import best_C
+from rankers.evaluation.bootstrap import bootstrap_rows, rank_intervals
 from rankers.evaluation.consensus import consensus
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
@@ -23,6 +24,7 @@ __all__ = [
     "auc_fr",
     "auc_fs",
     "best_C",
+    "bootstrap_rows",
     "consensus",
     "kendall_tau",
     "kuncheva_index",
@@ -32,6 +34,7 @@ __all__ = [
     "p_best",
     "p_worst",
     "rank_biased_overlap",
+    "rank_intervals",
     "roc_fr",
     "roc_fs",
     "spearman",
