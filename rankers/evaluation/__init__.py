@@ -17,6 +17,7 @@ from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.evaluation.roc import auc_fr, roc_fr
 from rankers.evaluation.roc_fs import auc_fs, p_best, p_worst, roc_fs
+from rankers.evaluation.side_by_side import side_by_side
 from rankers.evaluation.stability import Stability, kuncheva_index, nogueira_stability
 
 __all__ = [
@@ -46,6 +47,7 @@ __all__ = [
     "rank_intervals",
     "roc_fr",
     "roc_fs",
+    "side_by_side",
     "sizes_up_to",
     "spearman",
     "top_k_jaccard",
