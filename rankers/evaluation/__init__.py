@@ -8,14 +8,22 @@ from rankers.evaluation.agreement import (
     top_k_jaccard,
 )
 from rankers.evaluation.best_c import best_C
+from rankers.evaluation.bootstrap import bootstrap_rows, rank_intervals
 from rankers.evaluation.consensus import consensus
+from rankers.evaluation.folds import folds_of
+from rankers.evaluation.how_many import FoldQuality, HowMany, how_many, quality_by_size, sizes_up_to
+from rankers.evaluation.learners import LEARNERS
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.evaluation.roc import auc_fr, roc_fr
 from rankers.evaluation.roc_fs import auc_fs, p_best, p_worst, roc_fs
+from rankers.evaluation.side_by_side import side_by_side
 from rankers.evaluation.stability import Stability, kuncheva_index, nogueira_stability
 
 __all__ = [
+    "LEARNERS",
+    "FoldQuality",
+    "HowMany",
     "MedianCurve",
     "NoiseFloor",
     "Stability",
@@ -23,7 +31,10 @@ __all__ = [
     "auc_fr",
     "auc_fs",
     "best_C",
+    "bootstrap_rows",
     "consensus",
+    "folds_of",
+    "how_many",
     "kendall_tau",
     "kuncheva_index",
     "median_curve",
@@ -31,9 +42,13 @@ __all__ = [
     "noise_floor",
     "p_best",
     "p_worst",
+    "quality_by_size",
     "rank_biased_overlap",
+    "rank_intervals",
     "roc_fr",
     "roc_fs",
+    "side_by_side",
+    "sizes_up_to",
     "spearman",
     "top_k_jaccard",
 ]

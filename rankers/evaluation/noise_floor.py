@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 
 import numpy as np
-from sklearn.base import clone
+
+from rankers.evaluation.sample import sample_rows
+from rankers.folding import folded, fresh, owners
+from rankers.target import understand
 
 
 @dataclass(frozen=True, eq=False)
 class NoiseFloor:
-    """What came of ranking a table together with its probes; arrays are by column."""
+    """What came of ranking a table together with its probes; arrays are by column or variable."""
 
     floors: np.ndarray  # what each variable has to score above: the best of its own probes
     error_rate: float
@@ -16,6 +19,7 @@ class NoiseFloor:
     p_values: np.ndarray  # share of its probes, itself counted in, that do as well
     probes: np.ndarray  # scores of the probes, a row per copy of the table
     compared: str  # "scores", or "places" counted from the end where scores are not comparable
+    rows: int  # how many of the table's rows were looked at
 
     @property
     def score(self) -> float:
@@ -28,7 +32,16 @@ class NoiseFloor:
         return self.p_values <= self.error_rate
 
 
-def noise_floor(ranker, X, y, error_rate=0.05, copies: int | None = None, random_state=0):
+def noise_floor(
+    ranker,
+    X,
+    y,
+    error_rate=0.05,
+    copies: int | None = None,
+    random_state=0,
+    variables=None,
+    most_cells=40_000_000,
+) -> NoiseFloor:
     """Rank the variables together with permuted copies of them, the probes.
 
     Every copy of the table has its rows in another random order, so that probes depend on one
@@ -42,6 +55,15 @@ def noise_floor(ranker, X, y, error_rate=0.05, copies: int | None = None, random
     A probe wins ties. Where the scores of a method do not fall along its ranking, because each
     comes from a step of its own, places are compared: minus the place among variables and probes.
 
+    `variables` has the column positions of each variable where some have several columns. A
+    variable is then as good as the best of its columns and a probe as the best of its copies of
+    them, which are permuted as one: having more columns helps the probes just as much.
+
+    A table that has more than `most_cells` values, probes included, is judged by a random sample of
+    its rows, the same for variables and probes (about the same share of every class, 20 rows at
+    least). The rows are chosen without a look at the variables, so variables and probes are as
+    alike on them as on all, and the error rate holds; fewer rows only find less.
+
     >>> from rankers import SPERanker
     >>> rng = np.random.default_rng(0)
     >>> X = rng.normal(size=(100, 5))
@@ -51,14 +73,12 @@ def noise_floor(ranker, X, y, error_rate=0.05, copies: int | None = None, random
     if not 0 < error_rate < 1:
         raise ValueError(f"error_rate: got {error_rate!r}, allowed is a number above 0 and below 1")
     X = np.asarray(X, dtype=float)
-    n, m = X.shape
+    variables = [(column,) for column in range(X.shape[1])] if variables is None else variables
     copies = int(np.ceil(1 / error_rate - 1e-9)) - 1 if copies is None else copies
     rng = np.random.default_rng(random_state)
-    probes = [X[rng.permutation(n)] for _ in range(copies)]
-
-    # Probes stand first, so that they win where a method breaks ties by position.
-    ranking = clone(ranker).fit(np.hstack([*probes, X]), y).ranking_
-    comparable, values = _values(ranking)
+    ranker, X, y = _small_enough(ranker, X, y, most_cells // (copies + 1), rng)
+    comparable, values = _values(_ranking(ranker, X, y, copies, variables, rng))
+    m = len(variables)
     made, given = values[:-m].reshape(copies, m), values[-m:]
     allowed = int(np.floor(error_rate * (copies + 1) + 1e-9))
     best = np.sort(made, axis=0)[::-1]
@@ -69,7 +89,29 @@ def noise_floor(ranker, X, y, error_rate=0.05, copies: int | None = None, random
         p_values=(1 + _as_good(made, given)) / (copies + 1),
         probes=made,
         compared="scores" if comparable else "places",
+        rows=len(X),
     )
+
+
+def _small_enough(ranker, X, y, most_cells, rng):
+    """The table, or a sample of its rows and a ranker that knows the task of the whole."""
+    if X.size <= most_cells:
+        return fresh(ranker), X, y
+    target = understand(y, ranker.task)
+    rows = sample_rows(target, most_cells // X.shape[1], rng)
+    return fresh(ranker, target.task), X[rows], np.asarray(y)[rows]
+
+
+def _ranking(ranker, X, y, copies, variables, rng):
+    """The ranking of probes and variables; probes stand first, so that they win ties by place."""
+    n, p = X.shape
+    table = np.empty((n, (copies + 1) * p))
+    for copy in range(copies):
+        table[:, copy * p : (copy + 1) * p] = X[rng.permutation(n)]
+    table[:, copies * p :] = X
+    number = np.arange(copies + 1)[:, None] * len(variables)
+    owner = (number + owners(variables, p)).ravel()
+    return folded(ranker.fit(table, y).ranking_, owner)
 
 
 def _values(ranking) -> tuple[bool, np.ndarray]:

@@ -23,7 +23,7 @@ from rankers.tables.overrides import ALLOWED as OVERRIDES
 from rankers.tables.prepare import Prepared, prepare
 from rankers.tables.read import read_table
 from rankers.tables.table import Table
-from rankers.tables.variables import rank_variables
+from rankers.tables.variables import floor_of_variables, rank_variables
 
 __all__ = [
     "OVERRIDES",
@@ -33,6 +33,7 @@ __all__ = [
     "Prepared",
     "Table",
     "TableError",
+    "floor_of_variables",
     "groups_alike",
     "guess_target",
     "prepare",

@@ -1,6 +1,6 @@
 """A table to what rankers take: numbers without gaps, and an account of what was done."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
@@ -32,6 +32,17 @@ class Prepared:
     variables: dict[str, tuple[str, ...]]
     notes: tuple[str, ...]
     report: pd.DataFrame
+
+    def of_rows(self, rows) -> "Prepared":
+        """The same variables on other rows: integer positions, which may repeat; counted anew."""
+        X = self.X.iloc[rows].reset_index(drop=True)
+        return replace(self, X=X, y=self.y.iloc[rows].reset_index(drop=True))
+
+    @property
+    def positions(self) -> list[tuple[int, ...]]:
+        """For each variable, where its features stand among the columns of X."""
+        place = {feature: number for number, feature in enumerate(self.X.columns)}
+        return [tuple(place[feature] for feature in own) for own in self.variables.values()]
 
 
 def prepare(

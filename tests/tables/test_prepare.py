@@ -199,3 +199,19 @@ def test_the_target_is_guessed_by_name_then_by_place(names, expected):
 
 def test_no_target_is_guessed_where_none_can_be():
     assert guess_target(Table(pd.DataFrame({"id": [f"p{i}" for i in range(9)]}))) is None
+
+
+def test_other_rows_of_a_prepared_table_are_counted_anew():
+    prepared = prepare(table(town=np.tile(["Bonn", "Graz", "Lyon"], ROWS // 3)), "y")
+    some = prepared.of_rows(np.array([5, 0, 5]))
+    assert some.X.index.tolist() == some.y.index.tolist() == [0, 1, 2]
+    assert some.X.to_numpy().tolist() == prepared.X.to_numpy()[[5, 0, 5]].tolist()
+    assert some.y.tolist() == ["b", "a", "b"]
+    assert some.X.dtypes.equals(prepared.X.dtypes) and some.X.columns.equals(prepared.X.columns)
+    assert (some.task, some.variables, some.notes) == ("binary", prepared.variables, prepared.notes)
+    assert some.report is prepared.report and len(prepared.X) == ROWS
+
+
+def test_a_variable_knows_where_its_features_stand():
+    prepared = prepare(table(town=np.tile(["Bonn", "Graz", "Lyon"], ROWS // 3)), "y")
+    assert prepared.positions == [(0,), (1, 2, 3)]

@@ -190,3 +190,120 @@ def test_the_ranker_itself_is_left_as_it_was():
 def test_a_rate_that_is_no_share_is_refused_in_words(rate):
     with pytest.raises(ValueError, match=rf"^error_rate: got {rate}, allowed is"):
         noise_floor(Correlation(), *noise(0), error_rate=rate)
+
+
+def with_category(seed, n=45):
+    """Noise with a category of four indicators (columns 3, 0, 5, 1), and a column with its gaps."""
+    rng = np.random.default_rng((seed, 17))
+    X = rng.normal(size=(n, 8))
+    X[:, [3, 0, 5, 1]] = np.eye(4)[rng.choice(4, n, p=[0.5, 0.3, 0.15, 0.05])]
+    X[:, 7] = X[:, 6] > 0.5
+    return X, rng.permutation(np.arange(n) % 3 > 0)
+
+
+OF_CATEGORY = [(2,), (3, 0, 5, 1), (4,), (6, 7)]
+
+
+@pytest.mark.parametrize("most_cells", [40_000_000, 1_000])
+@pytest.mark.parametrize("ranker", [Correlation, Rounded, Stepwise, SPERanker])
+def test_the_rate_holds_for_every_variable_of_several_columns_and_on_a_sample(ranker, most_cells):
+    flagged = np.array(
+        [
+            noise_floor(
+                ranker(),
+                *with_category(seed),
+                0.25,
+                random_state=seed,
+                variables=OF_CATEGORY,
+                most_cells=most_cells,
+            ).better
+            for seed in range(200)
+        ]
+    )
+    bound = 0.25 + 3 * np.sqrt(0.25 * 0.75 / 200)
+    assert (flagged.mean(axis=0) <= bound).all()
+    assert flagged.mean() <= 0.25 + 2 * flagged.mean(axis=1).std() / np.sqrt(200)
+
+
+def test_without_folding_a_category_would_be_flagged_too_often():
+    """The best of its columns against the probes of one column: what folding is there for."""
+    found = [
+        noise_floor(Correlation(), *with_category(s), 0.25, random_state=s) for s in range(200)
+    ]
+    assert np.mean([floor.better[[3, 0, 5, 1]].any() for floor in found]) > 0.3
+
+
+def test_a_variable_is_as_good_as_the_best_of_its_columns_and_so_is_a_probe():
+    X, y = with_category(1)
+    by_column = noise_floor(Correlation(), X, y)
+    by_variable = noise_floor(Correlation(), X, y, variables=OF_CATEGORY)
+    assert by_variable.probes.shape == (19, 4)
+    for number, own in enumerate(OF_CATEGORY):
+        assert by_variable.scores[number] == by_column.scores[list(own)].max()
+        best = by_column.probes[:, list(own)].max(axis=1)
+        np.testing.assert_array_equal(by_variable.probes[:, number], best)
+
+
+def test_variables_of_one_column_each_change_nothing():
+    X, y = noise(4)
+    plain, named = (noise_floor(SPERanker(), X, y, variables=v) for v in (None, [*zip(range(10))]))
+    np.testing.assert_array_equal(plain.p_values, named.p_values)
+    np.testing.assert_array_equal(plain.probes, named.probes)
+    turned = noise_floor(SPERanker(), X, y, variables=[(9 - column,) for column in range(10)])
+    np.testing.assert_array_equal(turned.scores, plain.scores[::-1])
+
+
+def test_a_table_too_large_is_judged_by_a_sample_of_its_rows():
+    seen = []
+
+    class Watching(Blind):
+        def _rank(self, X, target):
+            seen.append((X, target))
+            return super()._rank(X, target)
+
+    X, _ = noise(0, n=100)
+    y = np.arange(100) % 4 == 0
+    assert noise_floor(Watching(), X, y, most_cells=20_000).rows == 100
+    assert noise_floor(Watching(), X, y, most_cells=8_000).rows == 40
+    (whole, _), (part, target) = seen
+    assert (len(whole), len(part), target.positive.sum()) == (100, 40, 10)
+    assert {*map(tuple, part[:, -10:])} <= {*map(tuple, X)}
+    for copy in np.split(part, 20, axis=1):  # probes are of the same rows
+        assert sorted(map(tuple, copy)) == sorted(map(tuple, part[:, -10:]))
+
+
+def test_a_sample_finds_what_is_strong_and_stays_the_same_for_a_seed():
+    X, _ = noise(0, n=200)
+    first, again = (noise_floor(SPERanker(), X, X[:, 5] > 0, most_cells=12_000) for _ in range(2))
+    assert first.rows in (60, 61) and first.better[5]
+    assert first.scores.tolist() == again.scores.tolist()
+
+
+def test_a_sample_of_a_number_stays_a_number():
+    """Thirty whole numbers are a number; in twenty rows, ten of them alone would be classes."""
+    X, _ = noise(0, n=600)
+    tasks = []
+
+    class Watching(Blind):
+        def _rank(self, X, target):
+            tasks.append(target.task)
+            return super()._rank(X, target)
+
+    y = np.where(np.arange(600) < 560, np.arange(600) % 5, np.arange(600))
+    assert noise_floor(Watching(), X, y, most_cells=1).rows == 20
+    assert tasks == ["regression"]
+
+
+def test_progress_is_told():
+    told = []
+    ranker = SVMRFE()
+    ranker.on_progress = lambda done, total: told.append(total)
+    noise_floor(ranker, *noise(0), 0.5)
+    assert set(told) == {20}
+
+
+@pytest.mark.parametrize("variables", [[(0,)], [(0, 1), (1,)], [(0,), (1,), ()], [(0,), (2,)]])
+def test_variables_that_are_not_those_of_the_table_are_refused_in_words(variables):
+    X, y = noise(0)
+    with pytest.raises(ValueError, match="allowed is each of the 2 columns once, and at least one"):
+        noise_floor(Correlation(), X[:, :2], y, variables=variables)

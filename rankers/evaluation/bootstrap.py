@@ -1,0 +1,75 @@
+"""How much a ranking owes to the rows at hand: rows drawn again, and what becomes of the ranks."""
+
+import numpy as np
+import pandas as pd
+
+from rankers.target import REGRESSION
+
+
+def bootstrap_rows(y, task: str, seed) -> np.ndarray:
+    """Positions of as many rows as there are, drawn with replacement.
+
+    Of classes, each is drawn from its own rows: a rare class would otherwise be missing from some
+    samples, which then ask another question, and a sample of one class cannot be ranked at all. So
+    every class keeps its number of rows, and a class of one row keeps that row.
+
+    >>> y = np.array(["ill", "well", "well"])
+    >>> y[bootstrap_rows(y, "binary", seed=0)].tolist()
+    ['ill', 'well', 'well']
+    """
+    rng = np.random.default_rng(seed)
+    if task == REGRESSION:
+        return rng.integers(len(y), size=len(y))
+    codes = np.unique(np.asarray(y), return_inverse=True)[1]
+    rows = np.empty(len(codes), dtype=int)
+    for code in range(codes.max() + 1):
+        own = np.flatnonzero(codes == code)
+        rows[own] = rng.choice(own, size=len(own))
+    return rows
+
+
+def rank_intervals(orders, columns, level: float = 0.9) -> pd.DataFrame:
+    """By variable, the median rank over several orders and the interval that holds most of them.
+
+    Orders hold column positions, as `Ranking.order` does, or the names in `columns`. The interval
+    runs from one rank that occurred to another: of the sorted ranks, (1 - level) / 2 of their
+    number, rounded down, are cut off at either end, so at least `level` of the orders lie within.
+    `first` is the share of the orders that have the variable first. Best median rank on top; ties:
+    by mean rank, then by column.
+
+    >>> rank_intervals([[0, 1, 2], [0, 2, 1], [1, 0, 2]], ["age", "size", "town"])
+              median  low  high     first
+    variable
+    age          1.0    1     2  0.666667
+    size         2.0    1     3  0.333333
+    town         3.0    2     3  0.000000
+    """
+    if not 0 < level <= 1:
+        raise ValueError(f"level: got {level!r}, allowed is a number above 0 and up to 1")
+    names = list(columns)
+    ranks = _ranks(orders, names)
+    cut = int((1 - level) / 2 * len(ranks) + 1e-9)
+    in_order = np.sort(ranks, axis=0)
+    median, mean = np.median(ranks, axis=0), ranks.sum(axis=0)
+    columns = {
+        "median": median,
+        "low": in_order[cut],
+        "high": in_order[-1 - cut],
+        "first": (ranks == 1).mean(axis=0),
+    }
+    frame = pd.DataFrame(columns, index=pd.Index(names, name="variable", tupleize_cols=False))
+    return frame.iloc[np.lexsort((mean, median))]
+
+
+def _ranks(orders, names) -> np.ndarray:
+    """A row per order, a column per variable: its rank, from 1."""
+    orders = [np.asarray(order) for order in orders]
+    if not orders:
+        raise ValueError("orders: got none, allowed is one or more")
+    index, m = pd.Index(names, tupleize_cols=False), len(names)
+    orders = [order if order.dtype.kind in "iu" else index.get_indexer(order) for order in orders]
+    if any(not np.array_equal(np.sort(order), np.arange(m)) for order in orders):
+        raise ValueError(f"orders: got another set, allowed is each of the {m} variables once")
+    ranks = np.empty((len(orders), m), dtype=int)
+    np.put_along_axis(ranks, np.stack(orders), np.arange(1, m + 1), axis=1)
+    return ranks

@@ -1,0 +1,122 @@
+"""How many variables to keep: honest quality against their number."""
+
+from typing import NamedTuple
+
+import numpy as np
+import pandas as pd
+
+from rankers.evaluation.learners import LEARNERS
+from rankers.evaluation.quality import quality_of, usual_guess
+from rankers.folding import rank_folded
+from rankers.target import REGRESSION
+
+MEASURES = ("accuracy", "balanced")
+
+
+class FoldQuality(NamedTuple):
+    """What one fold found: variables ranked on its training rows, quality on its test rows."""
+
+    order: np.ndarray  # of the variables, as positions; redundant ones follow the kept ones
+    sizes: tuple[int, ...]
+    quality: np.ndarray  # for each size
+    baseline: float  # of a guess that knows no variable
+
+
+class HowMany(NamedTuple):
+    """Quality over the folds, by the number of variables kept."""
+
+    table: pd.DataFrame  # size, quality, error, low, high
+    best: int  # the size of the highest mean quality
+    suggested: int  # the smallest size within one standard error of it
+    baseline: float
+
+
+def sizes_up_to(m: int, most: int = 100) -> list[int]:
+    """Every size up to 10, then each a quarter larger, up to m or `most`, whichever is less.
+
+    >>> sizes_up_to(20)
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18, 20]
+    """
+    last = min(m, most)
+    sizes, size = [], 1
+    while size < last:
+        sizes.append(size)
+        size += max(1, size // 4) if size >= 10 else 1
+    return [*sizes, last]
+
+
+def quality_by_size(
+    ranker, prepared, train, test, learner="linear", seed=0, sizes=None, measure=None
+) -> FoldQuality:
+    """Rank on the training rows; for every size, learn from the best variables and test.
+
+    The test rows take no part in ranking, scaling and learning. Quality is the accuracy for classes
+    (with `measure="balanced"` the mean over the classes of the share got right), against always
+    guessing the most frequent class of the training rows. For numbers it is the R²: the share of
+    the squared error of always guessing the mean of the training rows that is done away with, so
+    the baseline is 0. `prepared` is a `Prepared` table; a variable brings all its features.
+    """
+    is_number, positions = prepared.task == REGRESSION, prepared.positions
+    measure = _checked(learner, measure, is_number)
+    sizes = tuple(_checked_sizes(sizes, len(positions)))
+    X, y = prepared.X.to_numpy(), prepared.y.to_numpy()
+    order = rank_folded(ranker, X[train], y[train], prepared.task, positions).order
+
+    y = y if is_number else np.unique(y, return_inverse=True)[1]
+    guess = usual_guess(y[train], is_number)
+    quality = []
+    for size in sizes:
+        kept = np.concatenate([positions[variable] for variable in order[:size]])
+        model = LEARNERS[learner].make(is_number, len(train), seed)
+        told = model.fit(X[np.ix_(train, kept)], y[train]).predict(X[np.ix_(test, kept)])
+        quality.append(quality_of(told, y[test], guess, measure))
+    baseline = quality_of(np.full(len(test), guess), y[test], guess, measure)
+    return FoldQuality(order, sizes, np.array(quality), baseline)
+
+
+def how_many(folds: list[FoldQuality]) -> HowMany:
+    """The mean quality at every size, the best size, and the smallest one about as good.
+
+    `error` is the standard error of the mean over the folds, `low` and `high` are one such error
+    away. Every fold counts as one value of its own, those of repeats as well; yet training rows are
+    shared, so the error is optimistic, more so the more repeats. `suggested` is the smallest size
+    whose mean is within one error of the best: no variable more than quality speaks for. Of one
+    fold there is no error (NaN), and the best size is suggested.
+
+    >>> qualities = np.array([[0, 0.8, 1], [0, 0.8, 0.8]])
+    >>> found = how_many([FoldQuality(None, (1, 2, 3), q, 0.5) for q in qualities])
+    >>> found.best, found.suggested, found.table.error.tolist()
+    (3, 2, [0.0, 0.0, 0.1])
+    """
+    if not folds or any(fold.sizes != folds[0].sizes for fold in folds):
+        raise ValueError(f"folds: got {len(folds)}, allowed is one or more, all of the same sizes")
+    sizes = np.array(folds[0].sizes)
+    values = np.array([fold.quality for fold in folds])
+    mean = values.mean(axis=0)
+    error = np.full(len(sizes), np.nan)
+    if len(folds) > 1:
+        error = values.std(axis=0, ddof=1) / np.sqrt(len(folds))
+    best = int(np.argmax(mean >= mean.max() - 1e-12))
+    near = mean >= mean[best] - np.nan_to_num(error[best]) - 1e-12
+    table = {"size": sizes, "quality": mean, "error": error}
+    table |= {"low": mean - error, "high": mean + error}
+    baseline = float(np.mean([fold.baseline for fold in folds]))
+    return HowMany(pd.DataFrame(table), int(sizes[best]), int(sizes[near].min()), baseline)
+
+
+def _checked(learner, measure, is_number) -> str:
+    if learner not in LEARNERS:
+        raise ValueError(
+            f"learner: got {learner!r}, allowed is one of {', '.join(map(repr, LEARNERS))}"
+        )
+    allowed = ("r2",) if is_number else MEASURES
+    if measure not in (None, *allowed):
+        raise ValueError(f"measure: got {measure!r}, allowed is {' or '.join(map(repr, allowed))}")
+    return measure or allowed[0]
+
+
+def _checked_sizes(sizes, m) -> list[int]:
+    sizes = sizes_up_to(m) if sizes is None else [int(size) for size in sizes]
+    if not sizes or min(sizes) < 1 or max(sizes) > m:
+        raise ValueError(f"sizes: got {sizes}, allowed are whole numbers from 1 to {m}")
+    return sizes
