@@ -9,19 +9,23 @@ from starlette.middleware import Middleware
 from threadpoolctl import threadpool_limits
 
 import runs
+from ui.desk import forget_everybody
 from ui.middleware import Guard
 
 
 @asynccontextmanager
 async def warm(app):
     """Before the first visitor comes: import what pages need, and have somebody to do the work."""
-    import_module("ui.parts")
+    for part in ("ui.parts", "ui.table.panels"):
+        import_module(part)
     gc.collect()
     gc.freeze()  # every answer ends with a full collection: let it pass over what stays for good
     threadpool_limits(1)  # small products are faster on one thread, and visitors share the cores
     with suppress(runs.StoreError):  # said where somebody starts a run
         runs.ensure_supervisor()
     yield
+    with suppress(runs.StoreError):
+        forget_everybody()
 
 
 app = st.App("ui/shell.py", lifespan=warm, middleware=[Middleware(Guard)])

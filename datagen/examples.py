@@ -89,7 +89,10 @@ EXAMPLES = {
         clinic,
     ),
     "wine": Example(
-        "Wine", "178 wines of three growers, 13 measurements.", "target", bundled(datasets.load_wine)
+        "Wine",
+        "178 wines of three growers, 13 measurements.",
+        "target",
+        bundled(datasets.load_wine),
     ),
     "breast_cancer": Example(
         "Breast cancer",

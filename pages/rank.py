@@ -10,14 +10,16 @@ import streamlit as st
 
 from rankers.tables import TableError
 from ui import jobs
+from ui.desk import here
 from ui.table import asking, reading, source
 from ui.table.findings import Asked
 from ui.table.panels import results_of_run, saved_results
-from ui.table.running import kept
 from ui.table.runfile import saved_state
+from ui.table.running import kept
 from ui.table.understood import understood
 
 st.title("Which variables of your table matter?")
+here(jobs.owner())
 saved = saved_state()
 if saved:
     saved_results(saved)

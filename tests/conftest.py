@@ -10,6 +10,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")  # small products are slower on tw
 home = tempfile.mkdtemp(prefix="rankscope-home-")  # runs of the tests stay out of the user's own
 os.environ["RANKSCOPE_HOME"] = home
 atexit.register(shutil.rmtree, home, ignore_errors=True)
+os.environ["RANKSCOPE_KEY"] = "of the tests"  # otherwise a key stays behind in memory
 os.environ["RANKSCOPE_MODULES"] = "tests.runs.awkward"
 trace = Path(tempfile.mkdtemp(prefix="rankscope-trace-")) / "trace"
 os.environ["TRACE"] = str(trace)

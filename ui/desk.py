@@ -11,6 +11,7 @@ import streamlit as st
 import runs
 
 MOST_BYTES = 4_000_000_000  # of all visitors together; what was not looked at longest goes first
+LIGHT = 100_000  # bytes of what is not worth letting go
 GRACE = 600  # seconds a visitor may be away, for a reload or a lost connection
 
 
@@ -32,8 +33,9 @@ class Desk:
         with self._lock:
             self._things.pop((owner, key), None)
             self._things[owner, key] = _Thing(thing, size_of(thing))
-            while self._total() > self._most and len(self._things) > 1:
-                self._things.popitem(last=False)
+            heavy = [at for at, one in self._things.items() if one.size > LIGHT]
+            while self._total() > self._most and len(heavy) > 1:
+                del self._things[heavy.pop(0)]
 
     def get(self, owner: str, key, default=None):
         with self._lock:
@@ -58,6 +60,10 @@ class Desk:
     def keys(self, owner: str) -> list:
         with self._lock:
             return [key for whose, key in self._things if whose == owner]
+
+    def owners(self) -> set[str]:
+        with self._lock:
+            return {whose for whose, _ in self._things}
 
     def clear(self, owner: str):
         with self._lock:
@@ -120,5 +126,5 @@ def forget(owner: str):
 
 def forget_everybody():
     """When the server ends."""
-    for owner in {whose for whose, _ in list(DESK._things)}:
+    for owner in DESK.owners():
         forget(owner)

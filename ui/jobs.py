@@ -166,8 +166,11 @@ def show_run(run: str):
     st.query_params["run"] = st.session_state["last-run"] = run
 
 
-def tray(compare, truth, here):
-    """On every page: this visitor's runs that are under way, and those that ended meanwhile."""
+def tray(pages: dict, here: str):
+    """On every page: this visitor's runs that are under way, and those that ended meanwhile.
+
+    `pages` are by name of their file, `here` is the page that is looked at.
+    """
     try:
         mine = runs.runs_of(owner(), limit=6)
     except runs.StoreError:
@@ -175,30 +178,39 @@ def tray(compare, truth, here):
     watched = st.session_state.setdefault("watched-runs", set())
     watched |= {run.id for run in mine if run.is_live and run.total > 1}
     if _to_show(mine, here):
-        _tray(compare, truth, here)
+        _tray(pages, here)
 
 
 def _to_show(mine, here) -> list[runs.RunState]:
-    """Runs that are under way, or were when this visitor looked before; not the one on the page."""
+    """Runs that are under way, or were when this visitor looked before; not those on the page."""
     on_page = {st.query_params.get("run")}
+    if here == "rank":
+        mine = [run for run in mine if page_of(run) != "rank"]
     if here == "known_truth":
         on_page.add(st.session_state.get("waiting-for", (None, None))[1])
     watched = st.session_state["watched-runs"]
     return [run for run in mine if (run.is_live or run.id in watched) and run.id not in on_page]
 
 
+def page_of(run: runs.RunState) -> str:
+    """The page that shows a run."""
+    if run.on_table:
+        return "rank"
+    return "compare" if run.total > 1 else "known_truth"
+
+
 @st.fragment(run_every=2.0)
-def _tray(compare, truth, here):
+def _tray(pages, here):
     for run in _to_show(runs.runs_of(owner(), limit=6), here):
         place = st.container(
             border=True, horizontal=True, vertical_alignment="center", key=f"tray-{run.id[:8]}"
         )
         place.progress(run.fraction, text=progress_text(run))
         settings = st.session_state.get("run-settings", {}).get(run.id, {})
-        if run.total > 1:
+        if page_of(run) == "compare":
             settings = settings | {"run": run.id}
         place.page_link(
-            compare if run.total > 1 else truth,
+            pages[page_of(run)],
             label="Open",
             icon=":material/open_in_new:",
             query_params=settings,

@@ -100,7 +100,9 @@ def _unit(X) -> np.ndarray:
     centred = X / np.where(largest > 0, largest, 1)
     centred -= centred.mean(axis=0)
     lengths = np.linalg.norm(centred, axis=0)
-    return np.where(lengths > NO_SPREAD * np.sqrt(len(X)), centred / np.where(lengths, lengths, 1), 0)
+    return np.where(
+        lengths > NO_SPREAD * np.sqrt(len(X)), centred / np.where(lengths, lengths, 1), 0
+    )
 
 
 def _basis(columns) -> np.ndarray:

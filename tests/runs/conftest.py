@@ -22,7 +22,7 @@ OWNER = "ann"
 
 @pytest.fixture
 def settings(tmp_path):
-    return Settings(home=tmp_path / "home", workers=2, unit_megabytes=2000)
+    return Settings(home=tmp_path / "home", workers=2, unit_megabytes=2000, key="of the tests")
 
 
 @pytest.fixture

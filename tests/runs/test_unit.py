@@ -113,9 +113,10 @@ def test_what_json_has_no_word_for_survives():
 def test_a_table_is_named_by_its_content():
     X, y = np.arange(12.0).reshape(6, 2), ["a", "b"] * 3
     name, content = pack(X, y)
-    frame, target = unpack(content)
-    np.testing.assert_array_equal(frame, X)
-    assert target.tolist() == y
+    prepared = unpack(content)
+    np.testing.assert_array_equal(prepared.X, X)
+    assert prepared.y.tolist() == y and prepared.task == "binary"
+    assert len(prepared.variables) == 2
     assert pack(X.copy(), np.array(y, dtype=object))[0] == name
     assert pack(X + 1e-9, y)[0] != name
     assert pack(X, y[::-1])[0] != name

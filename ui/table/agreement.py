@@ -2,13 +2,13 @@
 
 import pandas as pd
 import streamlit as st
-
 from charts.agreement import agreement
+
 from rankers.evaluation import agreement_table, kendall_tau, rank_biased_overlap, top_k_jaccard
 from ui.said import said
+from ui.table.figures import saving
 from ui.table.findings import Findings
 from ui.table.shown import Shown
-from ui.table.figures import saving
 
 MEASURES = {
     "first k in common": "Of the variables that one of two has among its first k, the share that "

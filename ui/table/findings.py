@@ -31,9 +31,7 @@ class Asked:
 
     def unit(self, title: str, what: str = "ranking", **details) -> Unit:
         ranker = self.rankers[title]
-        return Unit.on_table(
-            self.owner, self.table, ranker.key, params_of(ranker), what, **details
-        )
+        return Unit.on_table(self.owner, self.table, ranker.key, params_of(ranker), what, **details)
 
     def titles(self) -> dict[tuple[str, str], str]:
         """By method and parameters as they stand in units."""

@@ -2,14 +2,14 @@
 
 import pandas as pd
 import streamlit as st
-
 from charts.groups import alike as alike_chart
+
 from rankers.tables import groups_alike
 from rankers.words import listed, percent
 from ui.said import said
+from ui.table.figures import saving
 from ui.table.findings import Findings
 from ui.table.shown import Shown
-from ui.table.figures import saving
 from ui.table.variable import alike_of
 
 MOST = 150  # variables looked at, best first

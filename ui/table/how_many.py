@@ -3,17 +3,17 @@
 import numpy as np
 import pandas as pd
 import streamlit as st
-
 from charts.how_many import quality_curves
+
 from rankers.evaluation import LEARNERS, FoldQuality, folds_of, how_many
 from rankers.target import REGRESSION
 from ui import jobs
 from ui.colours import look_of
 from ui.said import said
-from ui.table.findings import Asked, Findings
-from ui.table.shown import Shown
-from ui.table.running import progress, run_of
 from ui.table.figures import saving
+from ui.table.findings import Asked, Findings
+from ui.table.running import progress, run_of
+from ui.table.shown import Shown
 
 FOLDS = 5
 MEASURES = {"accuracy": "Accuracy", "balanced": "Balanced accuracy"}
@@ -27,7 +27,7 @@ def how_many_panel(shown: Shown):
     )
     prepared, seed = shown.prepared, 0
     if not shown.has_data:
-        _results(shown.results, shown, _measure_of(shown))
+        _results(shown.results, shown, measure_of(shown))
         return
     learner, measure, repeats, button = _settings(prepared)
     folds = len(folds_of(prepared.y.to_numpy(), prepared.task, FOLDS, repeats, seed))
@@ -87,9 +87,9 @@ def measure_name(prepared, measure) -> str:
     return "R²" if prepared.task == REGRESSION else MEASURES[measure]
 
 
-def _measure_of(shown) -> str:
-    """The measure that a run file's results are of."""
-    kept = [r.unit.details for r in shown.results if r.unit.what == "keep"]
+def measure_of(shown) -> str:
+    """The measure that the results there are were made with."""
+    kept = [r.unit.details for r in shown.all_results() if r.unit.what == "keep"]
     return measure_name(shown.prepared, kept[0].get("measure", "accuracy") if kept else "accuracy")
 
 

@@ -168,7 +168,12 @@ def column_config(frame, findings) -> dict:
             title, help=f"Place by {title}", width=85
         )
         config[f"{title}: score"] = st.column_config.ProgressColumn(
-            "score", help=f"Score by {title}", format="%.3g", min_value=low, max_value=high, width=90
+            "score",
+            help=f"Score by {title}",
+            format="%.3g",
+            min_value=low,
+            max_value=high,
+            width=90,
         )
     return config
 

@@ -13,8 +13,8 @@ from ui.table.asking import Question
 from ui.table.findings import Asked, Findings
 from ui.table.groups import groups_panel
 from ui.table.how_many import how_many_panel
-from ui.table.running import AT_ONCE, progress, run_of, seconds_for
 from ui.table.runfile import Saved
+from ui.table.running import AT_ONCE, progress, run_of, seconds_for
 from ui.table.shown import Shown
 from ui.table.source import Source, open_source, uploader
 from ui.table.take_away import take_away_panel
@@ -123,7 +123,9 @@ def everything(shown: Shown, ended: bool):
     if chosen in findings.names:
         variable_panel(chosen, shown)
     elif ended:
-        st.caption("Choose a row to see the variable: its values, its partners, and why it stands there.")
+        st.caption(
+            "Choose a row to see the variable: its values, its partners, and why it stands there."
+        )
     if ended:
         _deeper(shown)
 

@@ -13,7 +13,6 @@ from ui.table.asking import Question
 from ui.table.findings import Asked, Findings
 from ui.table.source import Source
 
-
 PANELS = ("trust", "how-many")  # that have results of their own
 
 
@@ -48,7 +47,9 @@ class Shown:
     def all_results(self) -> list[UnitResult]:
         """The rankings, and what panels found on the same table."""
         more = [st.session_state.get(f"results-{what}") for what in PANELS]
-        found = [results for kept in more if kept and kept[0] == self.asked.table for results in kept[1]]
+        found = [
+            results for kept in more if kept and kept[0] == self.asked.table for results in kept[1]
+        ]
         return [*self.results, *found]
 
     @property

@@ -56,7 +56,10 @@ def _scores(shown):
     )
     with st.container(horizontal=True):
         download(
-            "CSV", lambda: to_csv(shown.combined, index=True), f"{shown.stem}-ranking.csv", "text/csv"
+            "CSV",
+            lambda: to_csv(shown.combined, index=True),
+            f"{shown.stem}-ranking.csv",
+            "text/csv",
         )
         download(
             "Excel",

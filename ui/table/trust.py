@@ -3,16 +3,16 @@
 import numpy as np
 import pandas as pd
 import streamlit as st
-
 from charts.trust import intervals, stability_curve
+
 from rankers.evaluation import nogueira_stability, rank_intervals
 from rankers.words import percent
 from ui import jobs
 from ui.said import said
-from ui.table.findings import Asked, Findings
-from ui.table.shown import Shown
-from ui.table.running import progress, run_of
 from ui.table.figures import saving
+from ui.table.findings import Asked, Findings
+from ui.table.running import progress, run_of
+from ui.table.shown import Shown
 
 FEWEST = 5  # samples before anything is said
 SAMPLES = (20, 50, 100, 200)
@@ -76,13 +76,13 @@ def _results(orders, findings):
     m = len(findings.names)
     title = st.selectbox("Ranker", ready, key="trust-ranker")
     k = st.slider("The first k", 1, max(m - 1, 2), min(5, m - 1), key="trust-k") if m > 2 else 1
-    found = rank_intervals(orders[title], range(m))
-    found["rank"] = pd.Series(np.arange(1, m + 1), index=findings.rankings[title].order)
-    found.index = pd.Index([findings.names[place] for place in found.index], name="variable")
+    found = interval_table(orders[title], findings, title)
     left, right = st.columns(2, gap="large")
     with left:
         st.markdown("**Where 90% of the samples put each variable**")
-        st.plotly_chart(intervals(found), key="rank-intervals", config=saving(), alt="Rank intervals.")
+        st.plotly_chart(
+            intervals(found), key="rank-intervals", config=saving(), alt="Rank intervals."
+        )
     with right:
         st.markdown("**How much the first k stay the same**")
         curve = stability_table(orders[title], m)
@@ -90,6 +90,15 @@ def _results(orders, findings):
             chart = stability_curve(curve, k)
             st.plotly_chart(chart, key="stability", config=saving(), alt="Stability of the top k.")
     said(*trust_sentences(found, orders[title], m, k))
+
+
+def interval_table(orders, findings: Findings, title: str) -> pd.DataFrame:
+    """By variable, the interval of its rank over the samples, beside the rank of the whole."""
+    m = len(findings.names)
+    found = rank_intervals(orders, range(m))
+    found["rank"] = pd.Series(np.arange(1, m + 1), index=findings.rankings[title].order)
+    found.index = pd.Index([findings.names[place] for place in found.index], name="variable")
+    return found
 
 
 def stability_table(orders, m: int) -> pd.DataFrame:

@@ -1,12 +1,11 @@
 """What was understood of a table, and what was done to each column; all of it can be changed."""
 
-import pandas as pd
 import streamlit as st
 
 from rankers.tables import Prepared, Table
 from rankers.tables.kinds import KINDS
 from rankers.tables.targets import counted
-from ui.said import name, said
+from ui.said import said
 from ui.table.asking import Question
 from ui.table.reading import MARKS, controls
 from ui.table.source import Source
@@ -111,4 +110,8 @@ def _changed(source: Source, marks: dict):
     told += [f"{column} is always kept, as you said." for column in marks["keep"]]
     if told:
         said(*told)
-        st.button("Undo all of this", on_click=source.mark, kwargs={"types": {}, "exclude": [], "keep": []})
+        st.button(
+            "Undo all of this",
+            on_click=source.mark,
+            kwargs={"types": {}, "exclude": [], "keep": []},
+        )

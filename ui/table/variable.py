@@ -2,9 +2,9 @@
 
 import pandas as pd
 import streamlit as st
-
 from charts.ranks import places
 from charts.variable import by_target
+
 from rankers.tables import Alike
 from rankers.words import percent
 from ui import jobs
@@ -13,7 +13,6 @@ from ui.desk import DESK
 from ui.said import name, said
 from ui.table.findings import Findings
 from ui.table.shown import Shown
-
 
 PARTNERS = 8
 
