@@ -1,7 +1,8 @@
 """A person's table to numbers a ranker takes, and an account of what was done to it.
 
 Read with `read_table`, turn into numbers with `prepare`, rank with `rank_variables`. What a person
-is told is in `notes`, sentence by sentence; what cannot be used raises a `TableError` of one.
+is told is in `notes`, sentence by sentence; what cannot be used raises a `TableError` of one. Take
+results away with `to_csv` and `to_excel`.
 
 >>> from rankers import Correlation
 >>> text = b"dose;site;ill\\n" + b"0,5;Bonn;no\\n1,5;Graz;yes\\n2,5;Lyon;yes\\n" * 9
@@ -17,11 +18,14 @@ dose         2   0.75
 from rankers.tables.alike import Alike, groups_alike
 from rankers.tables.choices import Choices
 from rankers.tables.errors import TableError
+from rankers.tables.export import to_csv, to_excel
 from rankers.tables.guess import guess_target
 from rankers.tables.limits import Limits
+from rankers.tables.neutral import neutral
 from rankers.tables.overrides import ALLOWED as OVERRIDES
 from rankers.tables.prepare import Prepared, prepare
 from rankers.tables.read import read_table
+from rankers.tables.sample import sample_rows
 from rankers.tables.table import Table
 from rankers.tables.variables import floor_of_variables, rank_variables
 
@@ -36,7 +40,11 @@ __all__ = [
     "floor_of_variables",
     "groups_alike",
     "guess_target",
+    "neutral",
     "prepare",
     "rank_variables",
     "read_table",
+    "sample_rows",
+    "to_csv",
+    "to_excel",
 ]
