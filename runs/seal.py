@@ -10,6 +10,7 @@ import hashlib
 import os
 import secrets
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from cryptography.exceptions import InvalidTag
@@ -40,10 +41,8 @@ def _key(settings) -> bytes:
     if settings.key:
         return hashlib.sha256(settings.key.encode()).digest()
     file = _folder() / f"rankscope-{_user()}-{hashlib.sha256(settings.url.encode()).hexdigest()}"
-    try:
+    if not file.exists():
         _write_new(file)
-    except FileExistsError:
-        pass
     return _read(file)
 
 
@@ -53,9 +52,10 @@ def _write_new(file):
     try:
         with os.fdopen(handle, "wb") as draft:
             draft.write(secrets.token_bytes(KEY_BYTES))
-        os.link(name, file)
+        with suppress(FileExistsError):  # somebody else was first
+            os.link(name, file)
     finally:
-        os.unlink(name)
+        Path(name).unlink()
 
 
 def _read(file) -> bytes:

@@ -112,9 +112,9 @@ def _results(results, shown, measure):
     st.plotly_chart(chart, key="quality", config=saving(), alt=f"{measure} by number of variables.")
     said(*[keep_sentence(title, found, measure) for title, found in ready.items()])
     st.caption(
-        "The band is one standard error of the folds, which share training rows: it is a little too "
-        "narrow. Gaps were filled from all rows, which uses no target. The ring marks the smallest "
-        "number within one standard error of the best."
+        "The band is one standard error of the folds, which share training rows: it is a little "
+        "too narrow. Gaps were filled from all rows, which uses no target. The ring marks the "
+        "smallest number within one standard error of the best."
     )
     st.session_state["suggested-sizes"] = {t: found.suggested for t, found in ready.items()}
 

@@ -100,8 +100,8 @@ def _reduced(shown):
     names = reduced_names(shown, k)
     kept = f", {len(keep)} of them because you keep them always" if keep else ""
     st.caption(
-        f"All {len(shown.table.frame):,} rows as they came, with {len(names):,} variables{kept} and "
-        "the target. Gaps stay gaps."
+        f"All {len(shown.table.frame):,} rows as they came, with {len(names):,} variables{kept} "
+        "and the target. Gaps stay gaps."
     )
     columns = [*names, shown.target]
     download(

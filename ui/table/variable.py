@@ -1,4 +1,4 @@
-"""One variable: how it lies to the target, where rankers put it, and who else could stand for it."""
+"""One variable: how it lies to the target, where rankers put it, and who could stand for it."""
 
 import pandas as pd
 import streamlit as st
@@ -11,6 +11,7 @@ from ui import jobs
 from ui.colours import look_of
 from ui.desk import DESK
 from ui.said import name, said
+from ui.table.figures import saving
 from ui.table.findings import Findings
 from ui.table.shown import Shown
 
