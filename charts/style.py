@@ -1,5 +1,7 @@
 """What all figures share: colours, margins, words made safe for a figure."""
 
+import math
+
 import plotly.graph_objects as go
 
 ACCENT, STAND_IN, OTHER = "#0d9488", "#d97706", "#94a3b8"
@@ -29,10 +31,69 @@ def figure(x: str, y: str, height: int = 360) -> go.Figure:
     return empty
 
 
-def plain(text) -> str:
-    """Text that plotly shows as it is: no tags, no placeholders, at most 60 characters."""
+def plain(text, most: int = 60) -> str:
+    """Text that plotly shows as it is: no tags, placeholders or formulas, not longer than most."""
     text = " ".join(str(text).split())
-    text = text if len(text) <= 60 else f"{text[:59]}…"
+    return _escaped(text if len(text) <= most else f"{text[: most - 1]}…")
+
+
+def short(text, most: int = 24) -> str:
+    """As `plain`, for narrow places: cut in the middle, as names often differ at their ends."""
+    text = " ".join(str(text).split())
+    end = most // 3
+    return _escaped(text if len(text) <= most else f"{text[: most - 1 - end]}…{text[-end:]}")
+
+
+def _escaped(text):
     for character, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("%{", "%&#123;")):
         text = text.replace(character, entity)
-    return text
+    return text.replace("$", "&#36;")
+
+
+def number(value: float) -> str:
+    """A number for a sentence: four digits, and no power of ten where there need be none."""
+    return f"{value:,.0f}" if 9_999.5 <= abs(value) < 1e9 else f"{value:.4g}"
+
+
+def rows(count: int) -> str:
+    """So many rows, in words.
+
+    >>> rows(1), rows(2_000)
+    ('1 row', '2,000 rows')
+    """
+    return f"{count:,} row" if count == 1 else f"{count:,} rows"
+
+
+def name_rows(chart: go.Figure, names) -> None:
+    """Write names beside rows 0, 1, ... from the top: as places they cannot merge or be dates."""
+    chart.update_yaxes(**named(names), range=[len(names) - 0.5, -0.5])
+
+
+def named(names, most: int = 24) -> dict:
+    """An axis of places 0, 1, ... with a name at each."""
+    return {
+        "type": "linear",
+        "tickmode": "array",
+        "tickvals": list(range(len(names))),
+        "ticktext": [short(name, most) for name in names],
+        "ticklabelstandoff": 4,
+        "showgrid": False,
+    }
+
+
+def counted(highest: float, log_above: int) -> dict:
+    """An axis of whole numbers from 1 to the highest, logarithmic where that is large."""
+    highest = max(int(highest), 1)
+    if highest <= log_above:
+        step = 1 if highest <= 12 else 2 if highest <= 24 else 5
+        marks = sorted({1, *range(step, highest + 1, step)})
+        return {"range": [0.5, highest + 0.5], "tickmode": "array", "tickvals": marks}
+    steps = (1, 2, 5) if highest <= 200 else (1,)
+    marks = [step * 10**k for k in range(9) for step in steps if step * 10**k <= highest]
+    return {
+        "type": "log",
+        "range": [math.log10(0.9), math.log10(highest * 1.1)],
+        "tickmode": "array",
+        "tickvals": marks,
+        "ticktext": [f"{mark:,}" for mark in marks],
+    }
