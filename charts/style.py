@@ -55,6 +55,15 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if 9_999.5 <= abs(value) < 1e9 else f"{value:.4g}"
 
 
+def rows(count: int) -> str:
+    """So many rows, in words.
+
+    >>> rows(1), rows(2_000)
+    ('1 row', '2,000 rows')
+    """
+    return f"{count:,} row" if count == 1 else f"{count:,} rows"
+
+
 def name_rows(chart: go.Figure, names) -> None:
     """Write names beside rows 0, 1, ... from the top: as places they cannot merge or be dates."""
     chart.update_yaxes(**named(names), range=[len(names) - 0.5, -0.5])

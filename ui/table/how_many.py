@@ -113,7 +113,7 @@ def _results(results, shown, measure):
     said(*[keep_sentence(title, found, measure) for title, found in ready.items()])
     st.caption(
         "The band is one standard error of the folds, which share training rows: it is a little "
-        "too narrow. Gaps were filled from all rows, which uses no target. The ring marks the "
+        "too narrow. Gaps were filled from all rows, which uses no target. The diamond marks the "
         "smallest number within one standard error of the best."
     )
     st.session_state["suggested-sizes"] = {t: found.suggested for t, found in ready.items()}
@@ -145,7 +145,10 @@ def keep_sentence(title, found, measure) -> str:
     best, few = table.loc[found.best, "quality"], table.loc[found.suggested, "quality"]
     if best <= found.baseline:
         return f"{title}: no number of variables does better than {found.baseline:.3f}, a guess."
+    guess = f"a guess gives {found.baseline:.3f}."
+    if found.suggested == found.best:
+        return f"{title}: keep {found.best}. {measure} is best there with {best:.3f}; {guess}"
     return (
         f"{title}: keep {found.suggested}. {measure} {few:.3f} is within one standard error of the "
-        f"best, {best:.3f} with {found.best}; a guess gives {found.baseline:.3f}."
+        f"best, {best:.3f} with {found.best}; {guess}"
     )

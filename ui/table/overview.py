@@ -1,5 +1,6 @@
 """The one table of all rankers: sorted, searched, pinned, and a variable chosen by a click."""
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
@@ -162,8 +163,9 @@ def column_config(frame, findings) -> dict:
     for title, words in not_ranked(findings).items():
         config[title] = st.column_config.TextColumn(title, help=words, width=110)
     for title in findings.rankings:
-        values = frame[f"{title}: score"]
-        low, high = min(float(values.min()), 0.0), max(float(values.max()), 1e-12)
+        values = frame[f"{title}: score"].replace([np.inf, -np.inf], np.nan)
+        low, high = min(values.min(skipna=True), 0.0), max(values.max(skipna=True), 1e-12)
+        low, high = (0.0 if np.isnan(low) else low), (1.0 if np.isnan(high) else high)
         config[f"{title}: rank"] = st.column_config.NumberColumn(
             title, help=f"Place by {title}", width=85
         )

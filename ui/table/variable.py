@@ -2,6 +2,7 @@
 
 import pandas as pd
 import streamlit as st
+from pandas.api.types import is_datetime64_any_dtype
 from charts.ranks import places
 from charts.variable import by_target
 
@@ -59,12 +60,19 @@ def _distribution(chosen, shown):
         st.caption("The values are not in this run file.")
         return
     y = shown.prepared.y
-    values = shown.table.frame[chosen].loc[y.index]
+    values = as_number(shown.table.frame[chosen].loc[y.index])
     chart = by_target(values, y, shown.prepared.task)
     st.plotly_chart(chart, key="variable-values", config=saving(), alt="Its values by target.")
     gaps = int(values.isna().sum())
     if gaps:
         st.caption(f"{gaps:,} of {len(values):,} rows have no value here.")
+
+
+def as_number(values: pd.Series) -> pd.Series:
+    """Dates as years with fractions; everything else as it is."""
+    if not is_datetime64_any_dtype(values.dtype):
+        return values
+    return (values.dt.year + (values.dt.dayofyear - 1) / 365.25).rename(f"{values.name} (year)")
 
 
 def places_of(chosen: str, findings: Findings) -> pd.DataFrame:
@@ -116,7 +124,7 @@ def _partners(chosen, shown):
         return
     alike = alike_of(shown)
     shares = alike.explained(chosen).head(PARTNERS)
-    frame = shares.rename("share").rename_axis("variable").reset_index()
+    frame = (100 * shares).rename("share").rename_axis("variable").reset_index()
     st.dataframe(
         frame,
         key="partners",
@@ -125,11 +133,11 @@ def _partners(chosen, shown):
         column_config={
             "variable": st.column_config.TextColumn("Variable"),
             "share": st.column_config.ProgressColumn(
-                "explains of it", format="percent", min_value=0, max_value=1
+                "Explains of it", format="%.1f %%", min_value=0, max_value=100
             ),
         },
     )
-    best, share = frame["variable"].iloc[0], frame["share"].iloc[0]
+    best, share = shares.index[0], shares.iloc[0]
     said(f"Best of all others, {best} alone explains {percent(share)} of {chosen}.", kind="quiet")
     if alike.rows < len(shown.prepared.X):
         st.caption(f"From {alike.rows:,} rows drawn.")
