@@ -24,7 +24,7 @@ class Example:
     make: Callable[[], pd.DataFrame]
 
 
-def clinic(n: int = 300, seed: int = 0) -> pd.DataFrame:
+def clinic(n: int = 300, seed: int = 2) -> pd.DataFrame:
     """Made-up patients: numbers, categories, dates and gaps; a copy, a constant and a leak.
 
     >>> clinic().shape

@@ -3,8 +3,8 @@
 import numpy as np
 import pandas as pd
 import streamlit as st
-from charts.how_many import quality_curves
 
+from charts.how_many import quality_curves
 from rankers.evaluation import LEARNERS, FoldQuality, folds_of, how_many
 from rankers.target import REGRESSION
 from ui import jobs

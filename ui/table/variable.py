@@ -3,9 +3,9 @@
 import pandas as pd
 import streamlit as st
 from pandas.api.types import is_datetime64_any_dtype
+
 from charts.ranks import places
 from charts.variable import by_target
-
 from rankers.tables import Alike
 from rankers.words import percent
 from ui import jobs
