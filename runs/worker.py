@@ -46,7 +46,7 @@ def _teller(pipe, key):
         nonlocal told
         if time.monotonic() - told >= STEP_SECONDS:
             told = time.monotonic()
-            pipe.send((key, done, total))
+            pipe.send((key, int(done), int(total)))  # a database knows no numbers of NumPy
 
     return on_progress
 

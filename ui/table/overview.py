@@ -134,7 +134,8 @@ def rankers_line(findings: Findings):
 def column_order(frame, findings) -> list[str]:
     first = ["consensus", "variable"]
     marked = ["pinned"] if frame["pinned"].any() else []
-    told = [name for name in ("beats chance", "redundant") if name in frame]
+    told = ["beats chance"] if "beats chance" in frame else []
+    told += ["redundant"] if frame["redundant"].any() else []
     rankers = []
     for title in findings.rankers:
         ranked = title in findings.rankings
@@ -153,7 +154,7 @@ def column_config(frame, findings) -> dict:
         "beats chance": st.column_config.TextColumn(
             "Beats chance", help=HELP["beats chance"], width=95
         ),
-        "redundant": st.column_config.TextColumn("Redundant", help=HELP["redundant"], width=190),
+        "redundant": st.column_config.TextColumn("Redundant", help=HELP["redundant"], width=165),
         "spread": st.column_config.NumberColumn("Spread", help=HELP["spread"], width=70),
         "missing": st.column_config.NumberColumn(
             "Missing", help=HELP["missing"], format="percent", width=75
@@ -167,7 +168,7 @@ def column_config(frame, findings) -> dict:
         low, high = min(values.min(skipna=True), 0.0), max(values.max(skipna=True), 1e-12)
         low, high = (0.0 if np.isnan(low) else low), (1.0 if np.isnan(high) else high)
         config[f"{title}: rank"] = st.column_config.NumberColumn(
-            title, help=f"Place by {title}", width=85
+            title, help=f"Place by {title}", width=78
         )
         config[f"{title}: score"] = st.column_config.ProgressColumn(
             "score",
@@ -175,7 +176,7 @@ def column_config(frame, findings) -> dict:
             format="%.3g",
             min_value=low,
             max_value=high,
-            width=90,
+            width=84,
         )
     return config
 
