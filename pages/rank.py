@@ -11,6 +11,7 @@ import streamlit as st
 from rankers.tables import TableError
 from ui import jobs
 from ui.desk import here
+from ui.said import said
 from ui.table import asking, reading, source
 from ui.table.findings import Asked
 from ui.table.panels import results_of_run, saved_results
@@ -42,7 +43,7 @@ with st.sidebar:
 try:
     prepared = question.prepared(table)
 except TableError as error:
-    reading.trouble(chosen, error)
+    said(str(error), kind="error")
     understood(question, table, None)
     st.stop()
 with st.sidebar:

@@ -84,6 +84,16 @@ def column_growth(ranker) -> float:
     return growth(seconds_for(ranker, 100, 400), seconds_for(ranker, 100, 100))
 
 
+def row_growth_far(ranker) -> float:
+    """The power of the number of rows with which time grows beyond, from 400 to 1,600."""
+    return growth(seconds_for(ranker, 1_600, 100), seconds_for(ranker, 400, 100))
+
+
+def column_growth_far(ranker) -> float:
+    """The power of the number of variables with which time grows beyond, from 400 to 1,600."""
+    return growth(seconds_for(ranker, 100, 1_600), seconds_for(ranker, 100, 400))
+
+
 CAPABILITIES = {
     check.__name__: check
     for check in (
@@ -98,6 +108,8 @@ CAPABILITIES = {
         milliseconds,
         row_growth,
         column_growth,
+        row_growth_far,
+        column_growth_far,
     )
 }
 
@@ -137,14 +149,23 @@ def growth(long, short) -> float:
 
 
 def expected_seconds(ranker, n: int, m: int) -> float:
-    """How long a ranker may take, from what was measured at its defaults; 0 if unknown."""
+    """How long a ranker may take, from what was measured at its defaults; 0 if unknown.
+
+    Far beyond what was measured it is a guess, at least in proportion to the size of the table.
+    """
     known = stored()
     if ranker.key not in known.index:
         return 0.0
     cells = known.loc[ranker.key]
-    rows = (n / 100) ** max(cells["row_growth"], 0)
-    columns = (m / 100) ** max(cells["column_growth"], 0)
-    return float(cells["milliseconds"] / 1000 * rows * columns) * _costs(ranker)
+    times = _times(n, cells["row_growth"], cells["row_growth_far"])
+    times *= _times(m, cells["column_growth"], cells["column_growth_far"])
+    return float(cells["milliseconds"] / 1000 * times) * _costs(ranker)
+
+
+def _times(size, near, far) -> float:
+    """By how much longer than at 100: a power up to 400, another beyond, from 1,600 at least 1."""
+    first, then, last = min(size, 400) / 100, min(max(size, 400), 1_600) / 400, max(size, 1_600)
+    return first ** max(near, 0) * then ** max(far, 0) * (last / 1_600) ** max(far, 1)
 
 
 def _costs(ranker) -> float:

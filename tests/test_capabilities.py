@@ -6,7 +6,7 @@ from rankers import RANKERS
 from studies import capabilities
 from studies.capabilities import CAPABILITIES, expected_seconds, stored
 
-TIMES = {"milliseconds", "row_growth", "column_growth"}
+TIMES = {name for name in CAPABILITIES if "growth" in name} | {"milliseconds"}
 BORNE_OUT = {
     "interactions": "interactions",
     "non-linear": "bends",
@@ -53,10 +53,22 @@ def test_it_takes_the_targets_it_says(key):
 
 
 def test_time_is_expected_to_grow_as_measured(monkeypatch):
-    known = stored().loc[["spe"]].assign(milliseconds=10.0, row_growth=2.0, column_growth=1.0)
+    known = (
+        stored()
+        .loc[["spe"]]
+        .assign(
+            milliseconds=10.0,
+            row_growth=2.0,
+            row_growth_far=0.5,
+            column_growth=1.0,
+            column_growth_far=2.0,
+        )
+    )
     monkeypatch.setattr(capabilities, "stored", lambda: known)
     assert expected_seconds(RANKERS["spe"](), 100, 100) == pytest.approx(0.01)
-    assert expected_seconds(RANKERS["spe"](), 1_000, 200) == pytest.approx(0.01 * 100 * 2)
+    assert expected_seconds(RANKERS["spe"](), 50, 200) == pytest.approx(0.01 / 4 * 2)
+    assert expected_seconds(RANKERS["spe"](), 1_600, 800) == pytest.approx(0.01 * 16 * 2 * 4 * 4)
+    assert expected_seconds(RANKERS["spe"](), 16_000, 100) == pytest.approx(0.01 * 16 * 2 * 10)
     assert expected_seconds(RANKERS["relief"](), 1_000, 200) == 0
 
 

@@ -54,7 +54,12 @@ def test_the_packages_depend_on_four_libraries_only(layer):
 
 
 def test_runs_adds_a_database_and_leaves_dask_to_those_who_ask_for_it():
-    plain = PLAIN | {"sqlalchemy", "threadpoolctl", "cryptography"} | set(LAYERS) | sys.stdlib_module_names
+    plain = (
+        PLAIN
+        | {"sqlalchemy", "threadpoolctl", "cryptography"}
+        | set(LAYERS)
+        | sys.stdlib_module_names
+    )
     for file in ROOT.glob("runs/**/*.py"):
         asked_for = {"distributed"} if file.name == "dask.py" else set()
         roots = {module.split(".")[0] for module in imported(file)}

@@ -3,6 +3,7 @@
 import secrets
 from dataclasses import dataclass, field
 
+import numpy as np
 import streamlit as st
 
 import runs
@@ -68,6 +69,9 @@ def results(run: str) -> list[runs.UnitResult]:
     """All outcomes so far, those of before from memory."""
     seen = _seen(run, owner())
     new = runs.results(run, owner(), seen.cursor)
+    for result in new:
+        if result.row:  # numbers of Python take many times the room
+            result.row["order"] = np.asarray(result.row.get("order", ()), dtype=np.int32)
     if new:
         seen.results, seen.cursor = seen.results + new, new[-1].cursor
     return seen.results

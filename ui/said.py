@@ -21,14 +21,14 @@ def said(*sentences: str, kind: str = "note"):
     st.html(f'<div class="said {kind}"{role}>{body}</div>')
 
 
-def name(text) -> str:
+def name(text, most: int = LONGEST) -> str:
     """A name within Markdown, as a code span: nothing in it is a link, a formula or a symbol.
 
     >>> name("a*b"), name("`x`")
     ('`a*b`', '`` `x` ``')
     """
     text = " ".join(str(text).split()) or " "
-    text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    text = text if len(text) <= most else f"{text[: most - 1]}…"
     fence = "`" * (max(map(len, re.findall("`+", text)), default=0) + 1)
     padding = " " if "`" in (text[0], text[-1]) else ""
     return f"{fence}{padding}{text}{padding}{fence}"

@@ -50,7 +50,7 @@ def how_many_panel(shown: Shown):
         now = jobs.look(run)
         progress(now, "how-many")
         results = jobs.results(run)
-        shown.keep_for_file("how-many", results)
+        shown.keep_for_file("how-many", run)
         _results(results, shown, measure_name(prepared, measure))
         if state.is_live and not now.is_live:
             st.rerun()

@@ -100,9 +100,7 @@ def saved_results(saved: Saved):
         st.dataframe(saved.report, hide_index=True)
     findings = Findings.of(saved.results, saved.asked, saved.names)
     everything(
-        Shown(
-            source, saved.target, saved.prepared, saved.asked, findings, saved.results, ended=True
-        ),
+        Shown(source, saved.target, saved.prepared, saved.asked, findings, saved.results),
         ended=True,
     )
 

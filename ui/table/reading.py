@@ -110,7 +110,7 @@ def _ask(source, error):
     words = {told: word for word, told in CONTROLS.get(error.asks, ("", {}))[1].items()}
     for number, (value, shows) in enumerate(error.choices.items()):
         st.button(
-            name(f"{value} · {shows}"),
+            name(f"{value} · {shows}", most=160),
             key=f"ask-{number}",
             on_click=st.session_state.__setitem__,
             args=(_key(source, error.asks), words.get(value, value)),

@@ -76,7 +76,7 @@ def written(shown, with_data: bool) -> bytes:
     }
     if with_data and not source.example:
         told["data"] = base64.b64encode(gzip.compress(source.data(), mtime=0)).decode()
-    return json.dumps(told, separators=(",", ":")).encode()
+    return json.dumps(told, separators=(",", ":"), default=lambda array: array.tolist()).encode()
 
 
 def _result(result) -> dict:

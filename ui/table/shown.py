@@ -9,6 +9,7 @@ import streamlit as st
 
 from rankers.tables import Prepared, Table
 from runs import UnitResult
+from ui import jobs
 from ui.table.asking import Question
 from ui.table.findings import Asked, Findings
 from ui.table.source import Source
@@ -40,17 +41,17 @@ class Shown:
     def has_data(self) -> bool:
         return self.table is not None
 
-    def keep_for_file(self, what: str, results: list[UnitResult]):
-        """Results of a panel, so that a run file written later has them."""
-        st.session_state[f"results-{what}"] = (self.asked.table, results)
+    def keep_for_file(self, what: str, run: str):
+        """Note the run of a panel, so that a report or run file made later has its results."""
+        st.session_state[f"results-{what}"] = self.asked.table, run
 
     def all_results(self) -> list[UnitResult]:
         """The rankings, and what panels found on the same table."""
-        more = [st.session_state.get(f"results-{what}") for what in PANELS]
-        found = [
-            results for kept in more if kept and kept[0] == self.asked.table for results in kept[1]
-        ]
-        return [*self.results, *found]
+        found = list(self.results)
+        for what in PANELS:
+            table, run = st.session_state.get(f"results-{what}", ("", ""))
+            found += jobs.results(run) if table == self.asked.table else []
+        return found
 
     @property
     def title(self) -> str:

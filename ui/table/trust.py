@@ -3,8 +3,8 @@
 import numpy as np
 import pandas as pd
 import streamlit as st
-from charts.trust import intervals, stability_curve
 
+from charts.trust import intervals, stability_curve
 from rankers.evaluation import nogueira_stability, rank_intervals
 from rankers.words import percent
 from ui import jobs
@@ -50,7 +50,7 @@ def trust_panel(shown: Shown):
         now = jobs.look(run)
         progress(now, "trust")
         results = jobs.results(run)
-        shown.keep_for_file("trust", results)
+        shown.keep_for_file("trust", run)
         _results(orders_of(results, shown.asked), shown.findings)
         if state.is_live and not now.is_live:
             st.rerun()

@@ -10,6 +10,7 @@ from ui.table.asking import Question
 from ui.table.reading import MARKS, controls
 from ui.table.source import Source
 
+ROWS, COLUMNS = 8, 60  # of the first look
 USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
 
 
@@ -20,7 +21,9 @@ def understood(question: Question, table: Table, prepared: Prepared | None):
     open_at_first = prepared is None
     with st.expander("What was understood and done", open_at_first, icon=":material/fact_check:"):
         said(*table.notes, *(prepared.notes if prepared else ()))
-        if prepared is not None:
+        if prepared is None:
+            _first_rows(table)
+        else:
             _columns(question.source, prepared)
         _changed(question.source, marks)
         if not question.source.example:
@@ -53,6 +56,12 @@ def target_words(question: Question, prepared: Prepared) -> str:
     few = ", ".join(f"{label} {count:,}" for label, count in times.head(4).items())
     more = f" and {len(times) - 4} more" if len(times) > 4 else ""
     return f"The target {question.target} has {len(times)} classes ({few}{more})."
+
+
+def _first_rows(table: Table):
+    """The table as it was read, for a look."""
+    st.caption("The first rows, as they were read.")
+    st.dataframe(table.frame.iloc[:ROWS, :COLUMNS], alt="The first rows of the table.")
 
 
 def _columns(source: Source, prepared: Prepared):
