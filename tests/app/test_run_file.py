@@ -116,6 +116,33 @@ def spoil(told, chance):
         return
 
 
+def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch):
+    app = shown_in_full()
+    with monkeypatch.context() as clicked:
+        clicked.setattr("streamlit.session_state", app.session_state)
+        report = taken["Report"]()
+    table = overview(app)
+    for heading in (
+        "The ranking",
+        "How far to trust",
+        "How many to keep",
+        "Agreement",
+        "What was understood",
+    ):
+        assert f"<h2>{heading}" in report
+    for score in table["SPE-ranker: score"]:
+        assert f"{score:.4g}" in report
+    assert "have a stability of" in report and "a guess gives" in report
+
+
+@pytest.mark.parametrize("label", ["CSV", "Excel", "Reduced table", "Script"])
+def test_everything_else_to_take_away_can_be_made(taken, monkeypatch, label):
+    deeper(uploaded("clinic.csv", csv()), "Take it")
+    made = taken[label]()
+    made = made.encode() if isinstance(made, str) else made
+    assert {"Excel": b"PK", "Script": b"read_table(path)"}.get(label, b"town") in made
+
+
 @pytest.mark.parametrize(
     ("data", "said"),
     [

@@ -122,7 +122,7 @@ def _results(results, shown, measure):
 def curves_of(results, asked: Asked) -> dict[str, list[FoldQuality]]:
     titles, curves = asked.titles(), {}
     for result in results:
-        if result.row:
+        if result.row and result.unit.what == "keep":
             row, title = result.row, titles[result.unit.method, result.unit.params]
             fold = FoldQuality(
                 row["order"], tuple(row["sizes"]), np.array(row["quality"]), row["baseline"]

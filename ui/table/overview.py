@@ -171,7 +171,7 @@ def column_config(frame, findings) -> dict:
             title, help=f"Place by {title}", width=78
         )
         config[f"{title}: score"] = st.column_config.ProgressColumn(
-            "score",
+            "Score",
             help=f"Score by {title}",
             format="%.3g",
             min_value=low,

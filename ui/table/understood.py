@@ -51,11 +51,11 @@ def target_words(question: Question, prepared: Prepared) -> str:
     """The target and what it is."""
     if prepared.task == "regression":
         low, high = prepared.y.min(), prepared.y.max()
-        return f"The target {question.target} is a number from {low:.4g} to {high:.4g}."
+        return f"To predict: {question.target}, a number from {low:.4g} to {high:.4g}."
     times = prepared.y.value_counts()
     few = ", ".join(f"{label} {count:,}" for label, count in times.head(4).items())
     more = f" and {len(times) - 4} more" if len(times) > 4 else ""
-    return f"The target {question.target} has {len(times)} classes ({few}{more})."
+    return f"To predict: {question.target}, {len(times)} classes ({few}{more})."
 
 
 def _first_rows(table: Table):

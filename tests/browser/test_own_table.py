@@ -1,0 +1,205 @@
+"""A person's own table, in a real browser: from the file to what is taken away."""
+
+import csv
+import io
+import re
+import subprocess
+import sys
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.server import ROOT
+from tests.tables.hostile import CASES
+from tests.tables.hostile.case import csv as patients
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+HOSTILE = (
+    '"<img src=x onerror=alert(1)>","[a](javascript:alert(2))","$x^2$",":material/home:","%{x}",'
+    '"=HYPERLINK(""http://evil.invalid"")",outcome\n'
+)
+SAMPLE = (
+    "names with markup",
+    "names with Markdown",
+    "names with formulas",
+    "names with controls",
+)
+
+
+def upload(visitor, name: str, data: bytes):
+    page = visitor.go("/rank")
+    given = {"name": name, "mimeType": "text/csv", "buffer": data}
+    page.page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(given)
+    return page
+
+
+def ranked(page):
+    """Wait until the run has ended: what goes deeper is shown then."""
+    expect(page.page.get_by_role("tab", name="Redundancy")).to_be_visible(timeout=60_000)
+    return page.settle()
+
+
+def hostile_table() -> bytes:
+    rows = [
+        ",".join([*(f"{(7 * i + j * j * i) % 11 + j / 7:.3f}" for j in range(6)), "ny"[i % 2]])
+        for i in range(40)
+    ]
+    return (HOSTILE + "\n".join(rows) + "\n").encode()
+
+
+def click_row(page, number: int):
+    """On the box before the row, counted from 1."""
+    box = page.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
+    with page.answered():
+        page.page.mouse.click(box["x"] + 12, box["y"] + 38 + 35 * (number - 1) + 17)
+
+
+def saved(page, label: str) -> bytes:
+    """What a button of the last tab gives."""
+    with page.page.expect_download() as given:
+        page.page.get_by_test_id("stDownloadButton").get_by_role("button", name=label).click()
+    return given.value.path().read_bytes()
+
+
+def take(page, what: str):
+    for tab in ("Take it with you", what):
+        page.page.get_by_role("tab", name=tab).click()
+        page.page.wait_for_timeout(700)
+        page.settle()
+    return page
+
+
+def test_from_a_file_to_the_ranking_and_to_one_variable(visitor):
+    page = ranked(upload(visitor(), "patients.csv", patients().encode()))
+    expect(page.page.get_by_text("patients.csv: 40 rows, 5 columns")).to_be_visible()
+    header, *rows = page.cells("overview")
+    assert header[:2] == ["All", "Variable"] and "SPE-ranker" in header
+    assert {row[1] for row in rows[:4]} == {"dose", "weight", "height", "site"}
+    second = rows[1][1]
+    click_row(page, 2)
+    title = page.page.locator(".st-key-variable h4")
+    expect(title).to_have_text(second)
+    expect(page.page.get_by_text("SPE-ranker: place")).to_be_visible()
+
+    box = page.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
+    page.page.mouse.click(box["x"] + 120, box["y"] + 15)  # the head of a column sorts
+    page.page.wait_for_timeout(800)
+    page.settle()
+    expect(title).to_have_text(second)
+
+
+def test_a_reload_and_another_page_find_everything_again(visitor):
+    page = ranked(upload(visitor(), "patients.csv", patients().encode()))
+    before = page.cells("overview")
+    page.page.reload()
+    assert ranked(page).cells("overview") == before
+    page.page.get_by_role("link", name="Methods").first.click()
+    page.settle()
+    page.page.go_back()
+    assert ranked(page).cells("overview") == before
+
+
+def test_nobody_else_gets_at_a_table(visitor):
+    first = ranked(upload(visitor(), "patients.csv", patients().encode()))
+    second = visitor().go(first.page.url.removeprefix(first.url))
+    expect(second.page.get_by_text("The table of this link is not here")).to_be_visible()
+    expect(second.page.locator(".st-key-overview")).to_have_count(0)
+
+
+def test_names_are_text_wherever_they_are_shown(visitor):
+    page = upload(visitor(), "<b>x</b>.csv", hostile_table())
+    page.page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
+    ranked(page)
+    click_row(page, 1)
+    for word in ("Redundancy", "Trust", "How many", "Agreement", "Take it"):
+        page.page.get_by_role("tab", name=word).click()
+        page.page.wait_for_timeout(600)
+        page.settle()
+        for label in ("Draw samples", "Find out"):
+            if page.page.get_by_role("button", name=label).count():
+                page.page.get_by_role("button", name=label).click()
+                page.page.wait_for_timeout(2500)
+                page.settle()
+        for chart in page.page.locator(".js-plotly-plot").all():
+            hover_over(page, chart)
+    page.page.get_by_text("What was understood and done").click()
+    page.page.wait_for_timeout(500)
+    assert page.page.locator("img[src=x]").count() == 0
+    assert page.page.locator("a[href^=javascript], .said b, .said img").count() == 0
+    assert page.page.locator("[data-testid=stMain] .katex").count() == 0
+    shown = page.page.locator(".said").all_inner_texts()
+    assert any("<b>x</b>.csv: 40 rows" in text for text in shown)
+    assert "<img src=x onerror=alert(1)>" in {row[1] for row in page.cells("overview")}
+
+
+def hover_over(page, chart):
+    chart.scroll_into_view_if_needed()
+    box = chart.bounding_box()
+    for x in (0.3, 0.5, 0.7):
+        for y in (0.3, 0.5, 0.7):
+            page.page.mouse.move(box["x"] + x * box["width"], box["y"] + y * box["height"])
+            page.page.wait_for_timeout(30)
+
+
+def test_the_script_gives_the_scores_byte_for_byte(visitor, tmp_path):
+    data = patients().encode()
+    page = take(ranked(upload(visitor(), "patients.csv", data)), "Scores")
+    scores = saved(page, "CSV")
+    assert list(csv.DictReader(io.StringIO(scores.decode())))[0]["consensus"] == "1"
+    script = tmp_path / "script.py"
+    page.page.get_by_role("tab", name="Python script").click()
+    script.write_bytes(saved(page, "Script"))
+    (tmp_path / "patients.csv").write_bytes(data)
+    subprocess.run(
+        [sys.executable, script],
+        cwd=tmp_path,
+        env={"PYTHONPATH": str(ROOT), "PATH": ""},
+        check=True,
+        capture_output=True,
+        timeout=120,
+    )
+    assert (tmp_path / "patients-ranking.csv").read_bytes() == scores
+
+
+def test_every_file_to_take_away_is_what_it_says(visitor):
+    page = take(ranked(upload(visitor(), "patients.csv", hostile_table())), "Scores")
+    assert saved(page, "Excel")[:2] == b"PK"
+    assert b"'=HYPERLINK" in saved(page, "CSV")
+    page.page.get_by_role("tab", name="Reduced table").click()
+    reduced = saved(page, "Reduced table").decode().splitlines()
+    assert len(reduced) == 41 and "'=HYPERLINK" in reduced[0]
+    page.page.get_by_role("tab", name="Report").click()
+    report = saved(page, "Report").decode()
+    assert report.startswith("<!doctype html>") and "<img" not in report
+    page.page.get_by_role("tab", name="Run file").click()
+    run_file = saved(page, "Run file")
+    again = visitor()
+    upload(again, "x.rankscope.json", run_file)
+    expect(again.page.get_by_text("as a run file tells")).to_be_visible(timeout=30_000)
+    assert again.cells("overview")[1][:2] == page.cells("overview")[1][:2]
+
+
+def test_cancel_keeps_what_is_finished(visitor):
+    page = visitor().go(
+        "/rank?example=breast_cancer&rankers-binary=Correlation&rankers-binary=Ensemble+feature+ranking"
+    )
+    rank = page.page.get_by_role("button", name="Rank", exact=True)
+    expect(rank).to_be_visible(timeout=30_000)
+    rank.click()
+    expect(page.page.locator(".st-key-overview")).to_be_visible(timeout=30_000)
+    page.page.get_by_role("button", name="Cancel").first.click()
+    expect(page.page.get_by_text(re.compile("Breast cancer: cancelled"))).to_be_visible()
+    assert page.cells("overview")[0].count("Correlation") == 1
+
+
+@pytest.mark.parametrize("case", SAMPLE)
+def test_a_hostile_file_gives_a_ranking_or_a_sentence(visitor, case):
+    page = upload(visitor(), "file.csv", CASES[case].content)
+    outcome = page.page.locator(".st-key-overview, .said.error").first
+    expect(outcome).to_be_visible(timeout=60_000)
+    assert page.page.get_by_test_id("stException").count() == 0
+
+
+def test_nothing_is_wider_than_a_phone(visitor):
+    phone = ranked(visitor(**PHONE).go("/rank?example=clinic"))
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
