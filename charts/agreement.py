@@ -7,13 +7,9 @@ import plotly.graph_objects as go
 from charts.style import figure, named, plain
 
 LEGIBLE = 10  # with more rankers the cells are too small for numbers
-AGREE = [[0, "rgba(13, 148, 136, 0)"], [1, "rgba(13, 148, 136, 0.8)"]]
-OPPOSE_OR_AGREE = [  # nothing is see-through: right on light and dark
-    [0, "rgba(217, 119, 6, 0.8)"],
-    [0.5, "rgba(217, 119, 6, 0)"],
-    [0.5, "rgba(13, 148, 136, 0)"],
-    [1, "rgba(13, 148, 136, 0.8)"],
-]
+AGREE = [[0, "#e3f1ef"], [1, "#0f766e"]]  # not see-through: numbers are read on light and dark
+OPPOSE_OR_AGREE = [[0, "#b45309"], [0.5, "#f1f1ec"], [1, "#0f766e"]]
+ON_STRONG, ON_WEAK, STRONG = "#ffffff", "#0b2b28", 0.55
 
 
 def agreement(table: pd.DataFrame) -> go.Figure:
@@ -49,9 +45,9 @@ def agreement(table: pd.DataFrame) -> go.Figure:
 
 
 def _numbers(chart, values):
-    """Numbers over the cells, in the colour of all text; those that say nothing are dimmed."""
-    same = np.eye(len(values), dtype=bool)
-    for cells, opacity in ((~same, 1), (same, 0.6)):
+    """Numbers over the cells, light on strong colours and dark on weak ones."""
+    strong = np.abs(values) >= STRONG
+    for cells, colour in ((~strong, ON_WEAK), (strong, ON_STRONG)):
         rows, columns = np.nonzero(cells)
         chart.add_scatter(
             x=columns,
@@ -60,8 +56,7 @@ def _numbers(chart, values):
             text=[
                 "1" if r == c else written(values[r, c]) for r, c in zip(rows, columns, strict=True)
             ],
-            textfont={"size": 12 if len(values) <= 6 else 9},
-            opacity=opacity,
+            textfont={"size": 12 if len(values) <= 6 else 9, "color": colour},
             hoverinfo="skip",
         )
 

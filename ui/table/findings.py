@@ -12,6 +12,8 @@ from runs import Unit, UnitResult, ranking_of
 from ui.comparison import titled
 from ui.result import params_of
 
+FEW = 0.005  # a share not worth naming
+
 
 @dataclass(frozen=True, eq=False)
 class Asked:
@@ -81,10 +83,9 @@ class Findings:
         said: dict[str, dict[str, str]] = {}
         for title, ranking in self.rankings.items():
             for found in ranking.redundant:
-                others = [self.names[other] for other, share in found.because[:2]]
-                more = len(found.because) - len(others)
-                others += [f"{more} more"] if more and len(others) < 2 else []
-                words = f"{percent(found.explained)} explained by {listed(others)}"
+                most = [pair for pair in found.because[:2] if pair[1] >= FEW] or found.because[:1]
+                others = listed([self.names[other] for other, _ in most])
+                words = f"{percent(found.explained)} explained by {others}"
                 said.setdefault(self.names[found.variable], {})[title] = words
         return said
 

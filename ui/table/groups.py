@@ -2,8 +2,8 @@
 
 import pandas as pd
 import streamlit as st
-from charts.groups import alike as alike_chart
 
+from charts.groups import alike as alike_chart
 from rankers.tables import groups_alike
 from rankers.words import listed, percent
 from ui.said import said
@@ -68,9 +68,11 @@ def group_sentence(group: list[str], shares: pd.DataFrame) -> str:
     block = shares.loc[group, group].to_numpy()
     lowest = min(block[i, j] for i in range(len(group)) for j in range(len(group)) if i != j)
     others = "the other" if len(group) == 2 else "every other"
+    share = percent(lowest)
+    share = share if share.startswith("more") else f"at least {share}"
     return (
-        f"{listed(group)} stand for each other: each explains at least {percent(lowest)} of "
-        f"{others}. {group[0]} ranks first of them."
+        f"{listed(group)} stand for each other: each explains {share} of {others}. {group[0]} "
+        "ranks first of them."
     )
 
 
