@@ -54,5 +54,9 @@ def words(app) -> str:
 
 def overview(app):
     """The one table, without what is only for the eye."""
-    (table,) = [frame for frame in app.dataframe if frame.key == "overview"]
-    return table.value
+    return overview_frame(app).value
+
+
+def overview_frame(app):
+    (table,) = [f for f in app.dataframe if (f.key or "").startswith("overview-")]
+    return table

@@ -6,7 +6,14 @@ import pytest
 
 from datagen.examples import EXAMPLES
 from rankers import RANKERS
-from tests.app.own_table import opened, overview, settings, uploaded, words  # noqa: F401
+from tests.app.own_table import (  # noqa: F401
+    opened,
+    overview,
+    overview_frame,
+    settings,
+    uploaded,
+    words,
+)
 
 pytestmark = pytest.mark.usefixtures("settings")
 HOSTILE = '<img src=x onerror="alert(1)">'
@@ -34,11 +41,17 @@ def choose(app, key, value):
 
 def click_on(app, variable):
     row = list(overview(app)["variable"]).index(variable)
-    return choose(app, "overview", {"selection": {"rows": [row], "columns": [], "cells": []}})
+    rows = {"selection": {"rows": [row], "columns": [], "cells": []}}
+    return choose(app, overview_frame(app).key, rows)
 
 
 def deeper(app, word):
     return choose(app, "deeper", next(label for label in tabs(app) if word in label))
+
+
+def unfold(app):
+    """Open what was understood and done."""
+    return choose(app, "understood-False", True)
 
 
 def tabs(app):
@@ -63,7 +76,7 @@ def test_every_example_gives_a_ranking(key):
 
 def test_a_file_is_read_understood_and_ranked_without_a_further_click():
     app = uploaded("clinic.csv", csv(sep=";", decimal=","))
-    said = words(app)
+    said = words(unfold(app))
     assert "clinic.csv: 80 rows, 7 columns, parted by semicolon." in said
     assert "To predict: ill, 2 classes (yes" in said and "Decimal comma found." in said
     table = overview(app)
@@ -100,6 +113,7 @@ def test_a_file_can_be_read_in_another_way():
     frame.loc[:20, "b"] = "nix"
     app = uploaded("clinic.csv", csv(frame))
     assert "b" not in set(overview(app)["variable"])  # taken for text
+    unfold(app)
     key = next(w.key for w in app.text_input if w.label == "Marks of a missing value")
     app.text_input(key=key).set_value("nix").run()
     table = overview(app).set_index("variable")
@@ -116,11 +130,11 @@ def test_target_task_and_gaps_can_be_chosen():
     assert "To predict: c, a number" in words(app)
     app.button_group(key="prepare-missing").set_value("drop rows").run()
     assert not app.exception
-    assert "10 rows" in words(app)
+    assert "10 rows" in words(unfold(app))
 
 
 def test_single_columns_can_be_taken_otherwise_left_out_and_taken_back():
-    app = uploaded("clinic.csv", csv())
+    app = unfold(uploaded("clinic.csv", csv()))
     report = next(f for f in app.dataframe if (f.key or "").startswith("report-"))
     rows = [report.value["name"].tolist().index("b")]
     app.session_state[report.key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
@@ -138,11 +152,12 @@ def test_a_click_on_a_variable_shows_it_and_the_choice_survives_sorting():
     said = words(app)
     assert "place" in said and "Scores by the best squared correlation" in said
     assert any("town" in text.value for text in app.markdown)
-    app.session_state["overview"] = {"selection": {"rows": [], "columns": [], "cells": []}}
     app.selectbox(key="sort-by").select("variable").run()
     assert not app.exception
     assert overview(app)["variable"].tolist() == ["a", "b", "c", "d", "e", "town"]
     assert any("#### `town`" in text.value for text in app.markdown)
+    app.button(key="close-variable").click().run()
+    assert not any("#### `town`" in text.value for text in app.markdown)
 
 
 def test_pinned_variables_stay_on_top():

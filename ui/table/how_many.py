@@ -9,6 +9,7 @@ from rankers.evaluation import LEARNERS, FoldQuality, folds_of, how_many
 from rankers.target import REGRESSION
 from ui import jobs
 from ui.colours import look_of
+from ui.desk import DESK
 from ui.said import said
 from ui.table.figures import saving
 from ui.table.findings import Asked, Findings
@@ -30,7 +31,11 @@ def how_many_panel(shown: Shown):
         _results(shown.results, shown, measure_of(shown))
         return
     learner, measure, repeats, button = _settings(prepared)
-    folds = len(folds_of(prepared.y.to_numpy(), prepared.task, FOLDS, repeats, seed))
+    folds = DESK.made(
+        jobs.owner(),
+        ("folds", shown.question.key, repeats),
+        lambda: len(folds_of(prepared.y.to_numpy(), prepared.task, FOLDS, repeats, seed)),
+    )
     details = {"folds": FOLDS, "repeats": repeats, "learner": learner, "seed": seed}
     if measure == "balanced":
         details["measure"] = measure

@@ -1,5 +1,7 @@
 """The one table of all rankers: sorted, searched, pinned, and a variable chosen by a click."""
 
+import zlib
+
 import numpy as np
 import pandas as pd
 import streamlit as st
@@ -9,6 +11,7 @@ from ui.table.findings import Findings
 from ui.table.shown import Shown
 
 SHOWN = 500
+CHOSEN, TURN = "chosen-variable", "overview-turn"
 RULE_NAMES = {
     "mean_rank": "mean place",
     "borda": "Borda points",
@@ -92,26 +95,45 @@ def not_ranked(findings: Findings) -> dict[str, str]:
     return waiting | {title: f"Failed: {why}" for title, why in findings.failed.items()}
 
 
-def table(frame: pd.DataFrame, findings: Findings, key: str) -> str | None:
-    """Show the table; gives the variable clicked on last, whatever was sorted since."""
+def table(frame: pd.DataFrame, findings: Findings) -> str | None:
+    """Show the table; gives the variable clicked on last, whatever was sorted since.
+
+    Rows in another order are another table for Streamlit, with the same variable chosen in it:
+    what it remembers are the numbers of rows.
+    """
     shown = frame.head(SHOWN).assign(**not_ranked(findings)).reset_index(drop=True)
-    picked = st.dataframe(
+    names, chosen = list(shown["variable"]), st.session_state.get(CHOSEN)
+    order = f"{st.session_state.get(TURN, 0)} {names}".encode(errors="replace")
+    rows = [names.index(chosen)] if chosen in names else []
+    with st.container(key="overview"):
+        picked = _table(shown, findings, f"overview-{zlib.crc32(order)}", rows)
+    rows = picked["selection"]["rows"]
+    if rows and rows[0] < len(names):
+        st.session_state[CHOSEN] = names[rows[0]]
+    if len(frame) > len(shown):
+        st.caption(f"The first {len(shown):,} of {len(frame):,}; search and sort look at all.")
+    return st.session_state.get(CHOSEN)
+
+
+def close():
+    """No variable is chosen any more."""
+    st.session_state.pop(CHOSEN, None)
+    st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
+
+
+def _table(shown, findings, key, rows):
+    return st.dataframe(
         styled(shown, findings),
         key=key,
         hide_index=True,
         height=min(38 + 35 * max(len(shown), 1), 460),
         column_order=column_order(shown, findings),
-        column_config=column_config(frame, findings),
+        column_config=column_config(shown, findings),
         on_select="rerun",
         selection_mode="single-row",
+        selection_default={"selection": {"rows": rows}},
         alt="A row per variable: consensus place, and place and score by each ranker.",
     )
-    rows = picked["selection"]["rows"]
-    if rows and rows[0] < len(shown):
-        st.session_state["chosen-variable"] = shown["variable"].iloc[rows[0]]
-    if len(frame) > len(shown):
-        st.caption(f"The first {len(shown):,} of {len(frame):,}; search and sort look at all.")
-    return st.session_state.get("chosen-variable")
 
 
 def rankers_line(findings: Findings):

@@ -1,5 +1,6 @@
 """The results on the page: the run, the one table, the variable, and all that goes deeper."""
 
+import math
 from dataclasses import replace
 
 import streamlit as st
@@ -44,8 +45,10 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
     label = question.source.name if question.source.example else "your table"
     run = run_of(units, f"Ranking {label}", "ranking", begin)
     if run is None:
-        words = f"This takes about {jobs.duration(expected)} on one core."
-        said(f"{words} You can stop it at any time; what is finished stays.")
+        known = (
+            f"about {jobs.duration(expected)}" if expected < math.inf else "long, unforeseeably,"
+        )
+        said(f"This takes {known} on one core. Stop it at any time; what is finished stays.")
         if st.button("Rank", type="primary", icon=":material/play_arrow:"):
             run = run_of(units, f"Ranking {label}", "ranking", True)
             st.rerun()
@@ -116,7 +119,7 @@ def everything(shown: Shown, ended: bool):
         weights, rule = overview.weights(findings)
     shown = replace(shown, weights=weights, rule=rule)
     frame = overview.sorted_by(overview.frame_of(shown), by)
-    chosen = overview.table(overview.found_in(frame, sought), findings, key="overview")
+    chosen = overview.table(overview.found_in(frame, sought), findings)
     overview.rankers_line(findings)
     if chosen in findings.names:
         variable_panel(chosen, shown)

@@ -66,15 +66,16 @@ def _key(source, key) -> str:
 
 def read(source: Source, overrides: dict) -> Table:
     """The table, from the desk if it was read so before. Raises TableError."""
-    at = ("table", source.key, json.dumps(overrides, sort_keys=True))
-    return DESK.made(jobs.owner(), at, lambda: _read(source, overrides))
-
-
-def _read(source, overrides):
     if source.example:
-        return example_table(source)
+        return DESK.made(jobs.owner(), ("table", source.key), lambda: example_table(source))
+    data = source.data()
+    at = ("table", source.key, json.dumps(overrides, sort_keys=True))
+    return DESK.made(jobs.owner(), at, lambda: _read(source, data, overrides))
+
+
+def _read(source, data, overrides):
     with st.spinner("Reading the file in a process of its own …", show_time=True):
-        table = read_table(source.data(), source.name, limits=Limits.of_environment(), **overrides)
+        table = read_table(data, source.name, limits=Limits.of_environment(), **overrides)
     return replace(table, frame=table.frame.reset_index(drop=True))  # rows are found by number
 
 

@@ -18,8 +18,16 @@ def understood(question: Question, table: Table, prepared: Prepared | None):
     """A line in words; behind it every remark, every column, and ways to change them."""
     said(summary(question, table, prepared))
     marks = question.source.marks
-    open_at_first = prepared is None
-    with st.expander("What was understood and done", open_at_first, icon=":material/fact_check:"):
+    panel = st.expander(
+        "What was understood and done",
+        expanded=prepared is None,
+        icon=":material/fact_check:",
+        key=f"understood-{prepared is None}",
+        on_change="rerun",
+    )
+    if not panel.open:
+        return
+    with panel:
         said(*table.notes, *(prepared.notes if prepared else ()))
         if prepared is None:
             _first_rows(table)

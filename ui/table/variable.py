@@ -12,6 +12,7 @@ from ui import jobs
 from ui.colours import look_of
 from ui.desk import DESK
 from ui.said import name, said
+from ui.table import overview
 from ui.table.figures import saving
 from ui.table.findings import Findings
 from ui.table.shown import Shown
@@ -50,9 +51,13 @@ def _head(chosen, source):
         others = [one for one in pinned if one != chosen]
         source.mark(pinned=others if chosen in pinned else [*pinned, chosen])
         st.rerun()
-    if close.button("Close", key="close-variable", icon=":material/close:", type="tertiary"):
-        st.session_state.pop("chosen-variable", None)
-        st.rerun()
+    close.button(
+        "Close",
+        key="close-variable",
+        icon=":material/close:",
+        type="tertiary",
+        on_click=overview.close,
+    )
 
 
 def _distribution(chosen, shown):
