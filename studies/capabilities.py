@@ -151,21 +151,23 @@ def growth(long, short) -> float:
 def expected_seconds(ranker, n: int, m: int) -> float:
     """How long a ranker may take, from what was measured at its defaults; 0 if unknown.
 
-    Far beyond what was measured it is a guess, at least in proportion to the size of the table.
+    Far beyond what was measured it grows at least as the declared cost says.
     """
     known = stored()
     if ranker.key not in known.index:
         return 0.0
     cells = known.loc[ranker.key]
-    times = _times(n, cells["row_growth"], cells["row_growth_far"])
-    times *= _times(m, cells["column_growth"], cells["column_growth_far"])
+    times = _times(n, cells["row_growth"], cells["row_growth_far"], 1 + ("n²" in ranker.cost))
+    times *= _times(
+        m, cells["column_growth"], cells["column_growth_far"], 1 + ("m²" in ranker.cost)
+    )
     return float(cells["milliseconds"] / 1000 * times) * _costs(ranker)
 
 
-def _times(size, near, far) -> float:
-    """By how much longer than at 100: a power up to 400, another beyond, from 1,600 at least 1."""
+def _times(size, near, far, declared) -> float:
+    """By how much longer than at 100: measured powers up to 400 and 1,600, then the declared."""
     first, then, last = min(size, 400) / 100, min(max(size, 400), 1_600) / 400, max(size, 1_600)
-    return first ** max(near, 0) * then ** max(far, 0) * (last / 1_600) ** max(far, 1)
+    return first ** max(near, 0) * then ** max(far, 0) * (last / 1_600) ** max(far, declared)
 
 
 def _costs(ranker) -> float:

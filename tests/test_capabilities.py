@@ -72,6 +72,11 @@ def test_time_is_expected_to_grow_as_measured(monkeypatch):
     assert expected_seconds(RANKERS["relief"](), 1_000, 200) == 0
 
 
+def test_far_beyond_what_was_measured_time_grows_as_the_declared_cost():
+    few, many = (expected_seconds(RANKERS["relief"](), n, 10) for n in (10_000, 100_000))
+    assert "n²" in RANKERS["relief"].cost and many / few == pytest.approx(100)
+
+
 def test_settings_that_cost_time_are_expected_to_cost_it():
     plain, long = RANKERS["roger"](), RANKERS["roger"](evaluations=500_000)
     ratio = expected_seconds(long, 100, 100) / expected_seconds(plain, 100, 100)
