@@ -4,7 +4,6 @@ import base64
 import gzip
 import io
 import json
-import math
 from dataclasses import dataclass
 
 import pandas as pd
@@ -16,11 +15,11 @@ from runs import Unit, UnitResult
 from ui import jobs
 from ui.desk import DESK
 from ui.table.findings import Asked
+from ui.table.runfile_checks import BROKEN, CHECKS
 
 VERSION = 1
 START = b'{"rankscope":'
 MOST_BYTES = 400_000_000
-BROKEN = "This run file is damaged or was made by hand ({}): export it again."
 REPORT = ["name", "type", "missing", "done", "why"]
 
 
@@ -190,41 +189,3 @@ def _checked(result, asked, m, place) -> UnitResult:
         CHECKS[unit.what](row, m)
     reason = None if row is not None else str(result["reason"])
     return UnitResult(place, unit, "done" if row else "failed", reason, row, (0, place))
-
-
-def _fits(condition):
-    if not condition:
-        raise ValueError(BROKEN.format("numbers do not fit its table"))
-
-
-def _numbers(values, count):
-    _fits(len(values) == count)
-    _fits(all(v is None or isinstance(v, int | float) for v in values))
-
-
-def _order(row, m):
-    _fits(sorted(row["order"]) == list(range(m)))
-
-
-def _ranking(row, m):
-    _order(row, m)
-    row["scores"] = [float(v) if isinstance(v, str) else v for v in row["scores"]]
-    _numbers(row["scores"], m)
-    _fits(math.isfinite(row["seconds"]))
-    for found in row["redundant"]:
-        others = [other for other, _ in found["because"]]
-        _fits(all(isinstance(i, int) and 0 <= i < m for i in [found["variable"], *others]))
-        _numbers([share for _, share in found["because"]] + [found["explained"]], len(others) + 1)
-
-
-def _floor(row, m):
-    _fits(len(row["better"]) == m and all(isinstance(one, bool) for one in row["better"]))
-
-
-def _keep(row, m):
-    _order(row, m)
-    _numbers(row["quality"], len(row["sizes"]))
-    _numbers([*row["sizes"], row["baseline"]], len(row["sizes"]) + 1)
-
-
-CHECKS = {"ranking": _ranking, "floor": _floor, "bootstrap": _order, "keep": _keep}
