@@ -5,12 +5,15 @@ from contextlib import asynccontextmanager, suppress
 from importlib import import_module
 
 import streamlit as st
+from starlette.formparsers import MultiPartParser
 from starlette.middleware import Middleware
 from threadpoolctl import threadpool_limits
 
 import runs
 from ui.desk import forget_everybody
 from ui.middleware import Guard
+
+MultiPartParser.spool_max_size = 2**40  # files that come in stay in memory, none goes to disk
 
 
 @asynccontextmanager
@@ -24,8 +27,7 @@ async def warm(app):
     with suppress(runs.StoreError):  # said where somebody starts a run
         runs.ensure_supervisor()
     yield
-    with suppress(runs.StoreError):
-        forget_everybody()
+    forget_everybody()
 
 
 app = st.App("ui/shell.py", lifespan=warm, middleware=[Middleware(Guard)])

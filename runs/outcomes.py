@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from runs.plan import finish
 from runs.queue import Task
 from runs.schema import claims, results, run_units, timings
+from runs.seal import seal_text
 from runs.store import Store
 
 
@@ -33,12 +34,19 @@ def record(store: Store, runner: str, outcomes: list[Outcome]):
             waiting = (run_units.c.key == sa.bindparam("wanted")) & run_units.c.clock.is_(None)
             told = {"outcome": how, "clock": clock, "reason": sa.bindparam("why")}
             if some:
-                rows = [{"wanted": o.task.key, "why": o.reason or None} for o in some]
+                rows = [{"wanted": o.task.key, "why": _reason(store, o)} for o in some]
                 connection.execute(run_units.update().where(waiting).values(told), rows)
         mine = claims.c.key == sa.bindparam("wanted")
         rows = [{"wanted": outcome.task.key} for outcome in outcomes]
         connection.execute(claims.delete().where(mine, claims.c.runner == runner), rows)
         finish(store, connection)
+
+
+def _reason(store, outcome) -> str | None:
+    """Why it failed; what is said of a person's table may hold values from it."""
+    if outcome.reason and outcome.task.unit.owner:
+        return seal_text(outcome.reason, store.settings)
+    return outcome.reason or None
 
 
 def _is_wanted(connection, task) -> bool:

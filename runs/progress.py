@@ -6,6 +6,7 @@ from runs.plan import ANYONE, owned
 from runs.row import decode
 from runs.runstate import RunState, UnderWay, UnitResult
 from runs.schema import claims, results, run_units, runs, timings
+from runs.seal import unseal_text
 from runs.store import Store
 from runs.timeleft import seconds_left
 from runs.unit import Unit
@@ -42,7 +43,7 @@ def outcomes(store: Store, run: str, owner, since=START, limit: int = 10_000) ->
         if connection.execute(sa.select(runs.c.id).where(owned(run, owner))).first() is None:
             return []
         rows = connection.execute(found.order_by(page.c.clock, page.c.position)).all()
-        return [_result(row) for row in rows]
+        return [_result(store, row) for row in rows]
 
 
 def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:
@@ -50,14 +51,16 @@ def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:
     found = sa.select(run_units, sa.null().label("row"))
     found = found.where(run_units.c.run == run, run_units.c.outcome == "failed")
     with store.reading() as connection:
-        return [_result(row) for row in connection.execute(found.limit(limit)).all()]
+        return [_result(store, row) for row in connection.execute(found.limit(limit)).all()]
 
 
-def _result(found) -> UnitResult:
+def _result(store, found) -> UnitResult:
     row = decode(found.row) if found.outcome == "done" else None
     cursor = (found.clock, found.position)
-    unit = Unit.from_json(found.unit)
-    return UnitResult(found.position, unit, found.outcome, found.reason, row, cursor)
+    unit, reason = Unit.from_json(found.unit), found.reason
+    if reason and unit.owner:
+        reason = unseal_text(reason, store.settings)
+    return UnitResult(found.position, unit, found.outcome, reason, row, cursor)
 
 
 def _describe(store, connection, run) -> RunState:

@@ -6,6 +6,7 @@ no such folder, the file lies in the folder for temporary files, which may be on
 several machines share a store of tables only if RANKSCOPE_KEY gives them one key.
 """
 
+import base64
 import hashlib
 import os
 import secrets
@@ -26,6 +27,17 @@ MEMORY = Path("/dev/shm")
 def seal(content: bytes, settings: Settings) -> bytes:
     nonce = secrets.token_bytes(NONCE_BYTES)
     return nonce + AESGCM(_key(settings)).encrypt(nonce, content, None)
+
+
+def seal_text(text: str, settings: Settings) -> str:
+    return base64.b64encode(seal(text.encode(), settings)).decode()
+
+
+def unseal_text(sealed: str, settings: Settings) -> str:
+    content = unseal(base64.b64decode(sealed), settings)
+    return (
+        "Its reason was written with a key that is gone." if content is None else content.decode()
+    )
 
 
 def unseal(sealed: bytes, settings: Settings) -> bytes | None:

@@ -13,20 +13,26 @@ KINDS_OF_TEXT = "OUST"
 
 
 def pack(X, y, variables=None, task: str = "auto") -> tuple[str, bytes]:
-    """The hash and the bytes of a table of numbers and its target, without any names.
+    """The hash and the bytes of a table of numbers and its target, without names and labels.
 
     `variables` maps each variable to its columns, where some have several, side by side.
     """
     X = X if isinstance(X, pd.DataFrame) else pd.DataFrame(np.asarray(X))
-    target = np.asarray(y)
-    if target.dtype.kind in KINDS_OF_TEXT:
-        target = target.astype(str)
+    target, task = _coded(np.asarray(y), task)
     values = np.ascontiguousarray(X.to_numpy(dtype=float))
     sizes = [len(own) for own in variables.values()] if variables else [1] * values.shape[1]
     parts = {"X": values, "y": target, "sizes": np.array(sizes), "task": np.array(task)}
     buffer = io.BytesIO()
     np.savez(buffer, **parts, allow_pickle=False)
     return _content_hash(*parts.values()), buffer.getvalue()
+
+
+def _coded(target, task):
+    """Classes as numbers in their order: to rankers it is the same, and no label is kept."""
+    if target.dtype.kind in KINDS_OF_TEXT:
+        task = understand(target.astype(str)).task if task == "auto" else task
+        return np.unique(target.astype(str), return_inverse=True)[1], task
+    return target, task
 
 
 def unpack(content: bytes) -> Prepared:

@@ -151,7 +151,8 @@ def growth(long, short) -> float:
 def expected_seconds(ranker, n: int, m: int) -> float:
     """How long a ranker may take, from what was measured at its defaults; 0 if unknown.
 
-    Far beyond what was measured it grows at least as the declared cost says.
+    Far beyond what was measured it grows at least as the declared cost says; below 100 rows or
+    columns it is taken not to fall.
     """
     known = stored()
     if ranker.key not in known.index:
@@ -166,7 +167,8 @@ def expected_seconds(ranker, n: int, m: int) -> float:
 
 def _times(size, near, far, declared) -> float:
     """By how much longer than at 100: measured powers up to 400 and 1,600, then the declared."""
-    first, then, last = min(size, 400) / 100, min(max(size, 400), 1_600) / 400, max(size, 1_600)
+    first, then = min(max(size, 100), 400) / 100, min(max(size, 400), 1_600) / 400
+    last = max(size, 1_600)
     return first ** max(near, 0) * then ** max(far, 0) * (last / 1_600) ** max(far, declared)
 
 

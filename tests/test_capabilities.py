@@ -66,7 +66,7 @@ def test_time_is_expected_to_grow_as_measured(monkeypatch):
     )
     monkeypatch.setattr(capabilities, "stored", lambda: known)
     assert expected_seconds(RANKERS["spe"](), 100, 100) == pytest.approx(0.01)
-    assert expected_seconds(RANKERS["spe"](), 50, 200) == pytest.approx(0.01 / 4 * 2)
+    assert expected_seconds(RANKERS["spe"](), 50, 200) == pytest.approx(0.01 * 2)
     assert expected_seconds(RANKERS["spe"](), 1_600, 800) == pytest.approx(0.01 * 16 * 2 * 4 * 4)
     assert expected_seconds(RANKERS["spe"](), 16_000, 100) == pytest.approx(0.01 * 16 * 2 * 10)
     assert expected_seconds(RANKERS["relief"](), 1_000, 200) == 0

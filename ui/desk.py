@@ -2,6 +2,7 @@
 
 import threading
 from collections import Counter, OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -45,17 +46,23 @@ class Desk:
             return self._things[owner, key].thing
 
     def made(self, owner: str, key, make):
-        """What is there, or what `make` makes; an error it raises is remembered as well."""
+        """What is there, or what `make` makes; an error is remembered unless it may pass."""
         found = self.get(owner, key)
         if found is None:
             try:
                 found = make()
             except ValueError as error:
+                if getattr(error, "passing", False):
+                    raise
                 found = error.with_traceback(None)
             self.put(owner, key, found)
         if isinstance(found, ValueError):
             raise found
         return found
+
+    def drop(self, owner: str, key):
+        with self._lock:
+            self._things.pop((owner, key), None)
 
     def keys(self, owner: str) -> list:
         with self._lock:
@@ -75,14 +82,18 @@ class Desk:
 
 
 def size_of(thing) -> int:
-    """Bytes, roughly, of what weighs: files, arrays and frames, also inside of others."""
-    if isinstance(thing, bytes):
+    """Bytes, roughly, of what weighs: files, texts, arrays and frames, also inside of others."""
+    if isinstance(thing, bytes | str):
         return len(thing)
+    if isinstance(thing, list | tuple):
+        return 32 * len(thing) + sum(map(size_of, thing))
+    if isinstance(thing, dict):
+        return sum(size_of(part) for pair in thing.items() for part in pair)
     if isinstance(thing, np.ndarray):
         return thing.nbytes
     if isinstance(thing, pd.DataFrame | pd.Series):
-        return int(np.sum(thing.memory_usage()))
-    return 1_000 + sum(map(size_of, getattr(thing, "__dict__", {}).values()))
+        return int(np.sum(thing.memory_usage(deep=True)))
+    return 32 + sum(map(size_of, getattr(thing, "__dict__", {}).values()))
 
 
 DESK = Desk()
@@ -113,18 +124,20 @@ def left(owner: str, grace: float | None = None):
 
 def forget_if_gone(owner: str):
     if _present[owner] <= 0:
-        forget(owner)
+        with suppress(runs.StoreError):
+            forget(owner)
 
 
 def forget(owner: str):
     """Remove all that this visitor brought, here and from the store."""
-    for kind, *name in DESK.keys(owner):
-        if kind == "kept":
-            runs.forget(owner, DESK.get(owner, (kind, *name)))
+    kept = [DESK.get(owner, key) for key in DESK.keys(owner) if key[0] == "kept"]
     DESK.clear(owner)
+    for name in kept:
+        runs.forget(owner, name)
 
 
 def forget_everybody():
-    """When the server ends."""
+    """When the server ends. What a store in trouble keeps is encrypted, with a key that goes."""
     for owner in DESK.owners():
-        forget(owner)
+        with suppress(runs.StoreError):
+            forget(owner)

@@ -1,10 +1,12 @@
 """Work that takes time, as pages see it: start it, watch it, stop it, find it again."""
 
 import secrets
+import threading
 from dataclasses import dataclass, field
 
 import numpy as np
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 import runs
 from ui.middleware import COOKIE
@@ -21,7 +23,12 @@ STATES = {
 
 
 def owner() -> str:
-    """Who is asking: the browser, by its cookie; without one, this session."""
+    """Who is asking: the browser, by its cookie; without one, this session.
+
+    Outside of a page's run, in a thread of its own say, there is nobody to ask: an error.
+    """
+    if get_script_run_ctx() is None:
+        raise RuntimeError("the owner is known while a page runs only: take it along")
     known = st.context.cookies.get(COOKIE)
     if isinstance(known, str):
         return known
@@ -52,12 +59,21 @@ def look(run: str) -> runs.RunState | None:
     return state
 
 
+def is_gone(run: str) -> bool:
+    """Whether the store, which can be asked, has no such run of this visitor."""
+    try:
+        return runs.state(run, owner()) is None
+    except runs.StoreError:
+        return False
+
+
 @dataclass
 class Seen:
-    """The results of a run that were read already, and where to go on."""
+    """The results of a run that were read already, by position, and where to go on."""
 
     cursor: tuple = runs.START
-    results: list = field(default_factory=list)
+    results: dict[int, runs.UnitResult] = field(default_factory=dict)
+    lock: threading.Lock = field(default_factory=threading.Lock)
 
 
 @st.cache_resource(max_entries=32, show_spinner=False)
@@ -66,15 +82,20 @@ def _seen(run: str, owner: str) -> Seen:
 
 
 def results(run: str) -> list[runs.UnitResult]:
-    """All outcomes so far, those of before from memory."""
+    """All outcomes so far, those of before from memory; a unit tried again has its last one."""
     seen = _seen(run, owner())
-    new = runs.results(run, owner(), seen.cursor)
-    for result in new:
-        if result.row:  # numbers of Python take many times the room
-            result.row["order"] = np.asarray(result.row.get("order", ()), dtype=np.int32)
-    if new:
-        seen.results, seen.cursor = seen.results + new, new[-1].cursor
-    return seen.results
+    with seen.lock:
+        try:
+            new = runs.results(run, owner(), seen.cursor)
+        except runs.StoreError as error:
+            st.error(str(error), icon=":material/error:")
+            new = []
+        for result in new:
+            if result.row:  # numbers of Python take many times the room
+                result.row["order"] = np.asarray(result.row.get("order", ()), dtype=np.int32)
+            seen.results[result.position] = result
+        seen.cursor = new[-1].cursor if new else seen.cursor
+        return list(seen.results.values())
 
 
 def progress(state: runs.RunState, key: str):

@@ -8,6 +8,8 @@ class TableError(ValueError):
     and `choices` maps what it may be to what the table would look like then.
     """
 
+    passing = False  # whether trying again may help: time or memory was short
+
     def __init__(self, sentence: str, asks: str = "", choices: dict[str, str] | None = None):
         super().__init__(sentence)
         self.asks = asks

@@ -8,43 +8,49 @@ from rankers.tables import workbook
 from rankers.tables.cells import has_named_index, named_cells
 from rankers.tables.neutral import neutral, neutral_in_parts
 
+BLOCK = 20_000  # rows at once, for the sake of memory
 QUOTED = frozenset(',;"\t\r\n')
 NARROWEST, WIDEST, MEASURED = 8, 60, 200  # widths in characters, from so many rows
 
 
-def to_csv(frame: pd.DataFrame, index=False) -> str:
-    """The frame as CSV with neutral texts and numbers of at most 10 digits; gaps are empty.
+def to_csv(frame: pd.DataFrame, index=False, digits: int | None = 10) -> str:
+    """The frame as CSV with neutral texts and numbers of so many digits; gaps are empty.
 
-    Whole numbers are whole, whatever their column holds.
+    None writes numbers in full. Whole numbers are whole, whatever their column holds.
 
     >>> print(to_csv(pd.DataFrame({"=x": ["a,b", None], "score": [1 / 3, 2.0]})), end="")
     '=x,score
     "a,b",0.3333333333
     ,2
     """
-    columns = named_cells(frame, index)
-    if not columns:
+    alone = frame.shape[1] + (frame.index.nlevels if index else 0) == 1
+    names = [_field(name, alone, digits) for name, _ in named_cells(frame.iloc[:0], index)]
+    if not names:
         return ""
-    alone = len(columns) == 1
-    lines = [",".join(_field(name, alone) for name, _ in columns)]
-    written = ([_field(value, alone) for value in values] for _, values in columns)
-    lines += map(",".join, zip(*written, strict=True))
-    return "\n".join(lines) + "\n"
+    parts = [",".join(names)]
+    for start in range(0, len(frame), BLOCK):
+        columns = named_cells(frame.iloc[start : start + BLOCK], index)
+        written = ([_field(value, alone, digits) for value in values] for _, values in columns)
+        parts.append("\n".join(map(",".join, zip(*written, strict=True))))
+    return "\n".join(parts) + "\n"
 
 
-def _field(value, alone) -> str:
+def _field(value, alone, digits) -> str:
     """A cell of a CSV file; one that is alone in its line must not leave the line empty."""
     if value is None or value == "":
         return '""' if alone else ""
     if not isinstance(value, str):
-        return _digits(value)
+        return _digits(value, digits)
     text = neutral_in_parts(value)
     return '"' + text.replace('"', '""') + '"' if not QUOTED.isdisjoint(text) else text
 
 
-def _digits(value) -> str:
-    whole = isinstance(value, float) and value.is_integer() and abs(value) < 1e15
-    return str(int(value)) if whole else f"{value:.10g}" if isinstance(value, float) else str(value)
+def _digits(value, digits=10) -> str:
+    if not isinstance(value, float):
+        return str(value)
+    if value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return repr(value) if digits is None else f"{value:.{digits}g}"
 
 
 def to_excel(frames: dict[str, pd.DataFrame]) -> bytes:

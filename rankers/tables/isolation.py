@@ -27,7 +27,7 @@ def content_in_child(data: bytes, told: dict, limits) -> Content:
     try:
         reply, _ = child.communicate(data, timeout=limits.seconds)
     except subprocess.TimeoutExpired:
-        raise TableError(
+        raise _passing(
             f"Reading the file took more than {limits.seconds:,} seconds and was stopped: take "
             "fewer rows or columns, or check that the file is what it should be."
         ) from None
@@ -51,7 +51,14 @@ def _understood(reply, limits):
     if reply[:8] == SENTENCE:
         said = json.loads(reply[8:])
         raise TableError(said["sentence"], said["asks"], said["choices"])
-    raise TableError(
+    raise _passing(
         f"Reading the file needed more than {limits.memory_megabytes:,} MB of memory or ended "
         "unexpectedly: take fewer rows or columns, or check that the file is what it should be."
     )
+
+
+def _passing(sentence) -> TableError:
+    """Trouble that may be over the next time."""
+    error = TableError(sentence)
+    error.passing = True
+    return error

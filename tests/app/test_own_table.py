@@ -227,7 +227,7 @@ def test_agreement_is_shown_for_several_rankers_and_explained_for_one():
     assert "agree most" in words(app)
     app.multiselect(key="rankers-binary").set_value(["Correlation"]).run()
     assert not app.exception
-    assert "It takes two rankers to agree." in [info.value for info in app.info]
+    assert "It takes two rankers and two variables to agree." in [info.value for info in app.info]
 
 
 def test_there_is_something_to_take_away_of_every_kind():

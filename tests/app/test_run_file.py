@@ -1,13 +1,18 @@
 """A run file opens the whole state again, and one that was tampered with does no harm."""
 
+import io
 import json
 import random
+import subprocess
+import sys
 
+import pandas as pd
 import pytest
 
 from tests.app.own_table import DESK, opened, overview, settings, uploaded, words  # noqa: F401
-from tests.app.test_own_table import csv, deeper, tabs
-from ui.table import runfile, take_away
+from tests.app.test_own_table import clinic, csv, deeper, tabs
+from tests.browser.server import ROOT
+from ui.table import take_away
 from ui.table.runfile import parsed
 
 pytestmark = pytest.mark.usefixtures("settings")
@@ -37,23 +42,22 @@ def shown_in_full(with_data=False):
     return app
 
 
-def file_of(app, taken, monkeypatch) -> bytes:
-    """What the button gives when it is clicked on."""
-    with monkeypatch.context() as clicked:
-        clicked.setattr(runfile.st, "query_params", FakeParams(app.query_params))
-        clicked.setattr("streamlit.session_state", app.session_state)
+def file_of(taken) -> bytes:
+    """What the button gives when it is clicked on: by then the page does not run any more."""
+    with pytest.MonkeyPatch.context() as clicked:
+        clicked.setattr("ui.jobs.owner", nobody)
+        clicked.setattr("ui.table.source.jobs.owner", nobody)
         return taken["Run file"]()
 
 
-class FakeParams(dict):
-    def to_dict(self):
-        return dict(self)
+def nobody():
+    raise AssertionError("nobody is there to be asked")
 
 
 def test_it_opens_without_the_data(taken, monkeypatch):
     app = shown_in_full()
     before = overview(app)
-    data = file_of(app, taken, monkeypatch)
+    data = file_of(taken)
     assert b"Bonn" not in data
     DESK.clear("ann")
     monkeypatch.setattr("ui.jobs.owner", lambda: "bob")
@@ -72,7 +76,7 @@ def test_it_opens_without_the_data(taken, monkeypatch):
 def test_it_opens_with_the_data_if_the_visitor_says_so(taken, monkeypatch):
     app = shown_in_full(with_data=True)
     before = overview(app)
-    data = file_of(app, taken, monkeypatch)
+    data = file_of(taken)
     monkeypatch.setattr("ui.jobs.owner", lambda: "bob")
     again = uploaded("clinic.rankscope.json", data)
     next(b for b in again.button if b.label == "Go on working with it").click().run()
@@ -80,13 +84,13 @@ def test_it_opens_with_the_data_if_the_visitor_says_so(taken, monkeypatch):
     assert overview(again).fillna(-1).to_dict() == before.fillna(-1).to_dict()
 
 
-def plain_file(monkeypatch, taken) -> dict:
-    app = shown_in_full()
-    return json.loads(file_of(app, taken, monkeypatch))
+def plain_file(taken) -> dict:
+    shown_in_full()
+    return json.loads(file_of(taken))
 
 
 def test_what_was_tampered_with_is_refused_in_a_sentence_or_opens(taken, monkeypatch):
-    told = plain_file(monkeypatch, taken)
+    told = plain_file(taken)
     chance = random.Random(0)
     refused = 0
     for _ in range(300):
@@ -119,7 +123,7 @@ def spoil(told, chance):
 def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch):
     app = shown_in_full()
     with monkeypatch.context() as clicked:
-        clicked.setattr("streamlit.session_state", app.session_state)
+        clicked.setattr("ui.jobs.owner", nobody)
         report = taken["Report"]()
     table = overview(app)
     for heading in (
@@ -133,6 +137,60 @@ def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch)
     for score in table["SPE-ranker: score"]:
         assert f"{score:.4g}" in report
     assert "have a stability of" in report and "a guess gives" in report
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda told: told.update(rows=10**9),
+        lambda told: told.update(names=["a"] * 6),
+        lambda told: told.update(data="bm8="),
+        lambda told: told.update(data="H4sIAAAAAAAA"),
+        lambda told: told["results"][0]["row"]["redundant"][0].pop("step"),
+        lambda told: told["results"][0]["row"].update(order=[0] * 6),
+        lambda told: told["results"][-1]["row"].update(quality=[None] * 6),
+        lambda told: told["results"][-1]["row"].update(sizes=[], quality=[]),
+        lambda told: told["results"][-1]["details"].update(measure="magic"),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_sentence(taken, change):
+    told = plain_file(taken)
+    change(told)
+    with pytest.raises(ValueError, match=r"^This run file is damaged or was made by hand"):
+        parsed(json.dumps(told).encode())
+
+
+def test_a_file_nested_too_deep_is_refused_in_a_sentence():
+    with pytest.raises(ValueError, match="RecursionError"):
+        parsed(b'{"rankscope":' + b"[" * 200_000)
+
+
+def test_settings_of_the_frame_are_not_taken_from_a_file(taken):
+    told = plain_file(taken)
+    told["query"]["embed"] = "true"
+    assert "embed" not in parsed(json.dumps(told).encode()).query
+
+
+def test_the_script_of_an_example_runs(taken, tmp_path):
+    app = deeper(opened(example="wine"), "Take it")
+    assert not app.exception
+    (tmp_path / "script.py").write_text(taken["Script"]())
+    told = {"PYTHONPATH": str(ROOT), "PATH": ""}
+    command = [sys.executable, "script.py"]
+    subprocess.run(command, cwd=tmp_path, env=told, check=True, capture_output=True, timeout=120)
+    (result,) = tmp_path.glob("*-ranking.csv")
+    assert result.read_text() == taken["CSV"]()
+
+
+def test_a_reduced_table_keeps_every_digit_and_the_target_once(taken):
+    frame = clinic().assign(b=lambda f: 1700000000.123456 + f["b"] * 1e-5)
+    app = uploaded("clinic.csv", csv(frame))
+    key = app.query_params["table"]
+    DESK.put("ann", ("marks", key), {"keep": ["ill", "b"]})
+    deeper(app, "Take it")
+    reduced = pd.read_csv(io.StringIO(taken["Reduced table"]()))
+    assert sorted(reduced) == ["a", "b", "c", "d", "e", "ill", "town"]
+    assert reduced["b"].tolist() == pd.read_csv(io.BytesIO(csv(frame)))["b"].tolist()
 
 
 @pytest.mark.parametrize("label", ["CSV", "Excel", "Reduced table", "Script"])
@@ -157,4 +215,4 @@ def test_what_is_none_gets_one_sentence_on_the_page(data, said):
 
 
 def test_the_data_are_in_it_only_when_asked_for(taken, monkeypatch):
-    assert "data" not in plain_file(monkeypatch, taken)
+    assert "data" not in plain_file(taken)

@@ -113,8 +113,21 @@ def test_without_its_key_a_table_is_gone(prepared, settings, submit):
     assert own_table(Store(other), "ann", name) is None
     run = submit([Unit.on_table("ann", name, "spe")], "ann")
     finish_inline(other)
-    (result,) = results(run, "ann", settings=settings)
+    (result,) = results(run, "ann", settings=other)
     assert result.reason == "The table it was to work on is gone."
+
+
+def test_why_a_unit_failed_is_not_readable_on_disk(settings, submit):
+    X, y = np.arange(40.0).reshape(20, 2), np.repeat([73123.25, 99999.5], [19, 1])
+    name = keep_table("ann", X, y, settings, task="regression")
+    run = submit(
+        [Unit.on_table("ann", name, "spe", what="bootstrap", seed=s) for s in range(9)], "ann"
+    )
+    finish_inline(settings)
+    reasons = {r.reason for r in results(run, "ann", settings=settings) if r.reason}
+    assert any("73123.25" in reason for reason in reasons)
+    files = b"".join(file.read_bytes() for file in settings.home.rglob("*") if file.is_file())
+    assert b"73123" not in files
 
 
 def test_processes_with_the_same_store_share_a_key_and_others_do_not(keyless, tmp_path):

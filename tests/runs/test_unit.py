@@ -115,7 +115,7 @@ def test_a_table_is_named_by_its_content():
     name, content = pack(X, y)
     prepared = unpack(content)
     np.testing.assert_array_equal(prepared.X, X)
-    assert prepared.y.tolist() == y and prepared.task == "binary"
+    assert prepared.y.tolist() == [0, 1] * 3 and prepared.task == "binary"
     assert len(prepared.variables) == 2
     assert pack(X.copy(), np.array(y, dtype=object))[0] == name
     assert pack(X + 1e-9, y)[0] != name

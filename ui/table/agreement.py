@@ -2,8 +2,8 @@
 
 import pandas as pd
 import streamlit as st
-from charts.agreement import agreement
 
+from charts.agreement import agreement
 from rankers.evaluation import agreement_table, kendall_tau, rank_biased_overlap, top_k_jaccard
 from ui.said import said
 from ui.table.figures import saving
@@ -23,8 +23,8 @@ MEASURES = {
 def agreement_panel(shown: Shown):
     """A small map of the agreement between all pairs of rankers."""
     findings = shown.findings
-    if len(findings.rankings) < 2:
-        st.info("It takes two rankers to agree.", icon=":material/info:")
+    if min(len(findings.rankings), len(findings.names)) < 2:
+        st.info("It takes two rankers and two variables to agree.", icon=":material/info:")
         return
     left, right = st.columns([2, 3], vertical_alignment="bottom")
     measure = left.selectbox("Agreement by", list(MEASURES), key="agree-by", bind="query-params")

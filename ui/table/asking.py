@@ -110,6 +110,7 @@ def _sample(source, table) -> int | None:
         format_func=lambda size: f"{size:,} rows drawn" if size else f"all {rows:,} rows",
         key=f"sample-{source.key[:6]}",
         help="Some rankers compare every row with every other: on a sample they end in time.",
+        bind="query-params",
     )
     return picked or None
 

@@ -53,8 +53,8 @@ def column_config(frame, findings) -> dict:
         ),
         "type": st.column_config.TextColumn("Type", width=80),
     }
-    for title, words in not_ranked(findings).items():
-        config[title] = st.column_config.TextColumn(title, help=words, width=110)
+    for title in not_ranked(findings):
+        config[title] = st.column_config.TextColumn(title, width=110)
     for title in findings.rankings:
         values = frame[f"{title}: score"].replace([np.inf, -np.inf], np.nan)
         low, high = min(values.min(skipna=True), 0.0), max(values.max(skipna=True), 1e-12)

@@ -92,6 +92,4 @@ class Findings:
     def side_by_side(self, weights: dict[str, float], rule: str) -> pd.DataFrame:
         """A row per variable, best by consensus first; only rankers that are done count."""
         told = {title: weights.get(title, 1.0) for title in self.rankings}
-        if not any(told.values()):
-            told = dict.fromkeys(told, 1.0)
         return side_by_side(self.rankings, told, rule)

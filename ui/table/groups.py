@@ -10,10 +10,10 @@ from ui.said import said
 from ui.table.figures import saving
 from ui.table.findings import Findings
 from ui.table.shown import Shown
-from ui.table.variable import alike_of
 
 MOST = 150  # variables looked at, best first
 DRAWN = 40
+ALIKE = 0.8  # the share each has to explain, unless the visitor says otherwise
 
 
 def groups_panel(shown: Shown):
@@ -29,13 +29,13 @@ def _groups(shown):
         "Variables stand for each other when each explains at least",
         0.5,
         0.99,
-        0.8,
+        ALIKE,
         0.01,
         format="percent",
         key="alike",
         bind="query-params",
     )
-    shares = alike_of(shown).table(names)
+    shares = shown.alike().table(names)
     groups = groups_alike(shares, least)
     if len(shown.combined) > MOST:
         st.caption(f"Among the {MOST} best of {len(shown.combined):,} variables.")

@@ -53,6 +53,8 @@ def how_many_panel(shown: Shown):
     @st.fragment(run_every=jobs.LOOK if state.is_live else None)
     def panel():
         now = jobs.look(run)
+        if now is None:
+            return
         progress(now, "how-many")
         results = jobs.results(run)
         shown.keep_for_file("how-many", run)
@@ -94,7 +96,7 @@ def measure_name(prepared, measure) -> str:
 
 def measure_of(shown) -> str:
     """The measure that the results there are were made with."""
-    kept = [r.unit.details for r in shown.all_results() if r.unit.what == "keep"]
+    kept = [r.unit.details for r in shown.results if r.unit.what == "keep"]
     return measure_name(shown.prepared, kept[0].get("measure", "accuracy") if kept else "accuracy")
 
 
@@ -121,7 +123,7 @@ def _results(results, shown, measure):
         "too narrow. Gaps were filled from all rows, which uses no target. The diamond marks the "
         "smallest number within one standard error of the best."
     )
-    st.session_state["suggested-sizes"] = {t: found.suggested for t, found in ready.items()}
+    st.session_state[f"suggested-{asked.table}"] = max(found.suggested for found in ready.values())
 
 
 def curves_of(results, asked: Asked) -> dict[str, list[FoldQuality]]:

@@ -2,6 +2,7 @@
 
 import zlib
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
@@ -21,11 +22,15 @@ RULE_NAMES = {
 
 def tools(findings: Findings) -> tuple[str, str]:
     """Search and sort; both look at all variables, however many are shown."""
-    sought = st.text_input("Find a variable", key="find", icon=":material/search:", width=220)
+    sought = st.text_input(
+        "Find a variable", key="find", bind="query-params", icon=":material/search:", width=220
+    )
     ways = {"consensus": "All rankers", "variable": "Name", "spread": "Disagreement"}
     ways |= {f"{title}: rank": title for title in findings.rankings}
-    ways |= {"missing": "Missing", "redundant": "Redundancy"}
-    by = st.selectbox("Sort by", list(ways), format_func=ways.get, key="sort-by", width=200)
+    ways |= {"missing": "Missing", "explained": "Redundancy"}
+    by = st.selectbox(
+        "Sort by", list(ways), format_func=ways.get, key="sort-by", bind="query-params", width=200
+    )
     return sought, by
 
 
@@ -33,12 +38,19 @@ def weights(findings: Findings) -> tuple[dict[str, float], str]:
     """How the rankers are put together: a rule, and a weight for each."""
     with st.popover("Weights", icon=":material/balance:", width="content"):
         rule = st.selectbox(
-            "Consensus by", list(RULE_NAMES), format_func=RULE_NAMES.get, key="consensus-rule"
+            "Consensus by",
+            list(RULE_NAMES),
+            format_func=RULE_NAMES.get,
+            key="consensus-rule",
+            bind="query-params",
         )
         weights = {
-            title: st.slider(title, 0.0, 3.0, 1.0, 0.5, key=f"weight-{title}")
+            title: st.slider(title, 0.0, 3.0, 1.0, 0.5, key=f"weight-{title}", bind="query-params")
             for title in findings.rankings
         }
+        if not any(weights.values()):
+            st.caption("All weights are 0: all rankers count alike.")
+            weights = dict.fromkeys(weights, 1.0)
     return weights, rule
 
 
@@ -47,8 +59,9 @@ def frame_of(shown: Shown) -> pd.DataFrame:
     findings, report = shown.findings, shown.prepared.report.set_index("name")
     frame = shown.combined.rename_axis("variable").reset_index()
     frame["type"] = frame["variable"].map(report["type"])
-    rows = max(len(shown.table.frame) if shown.has_data else len(shown.prepared.y), 1)
-    frame["missing"] = frame["variable"].map(report["missing"]) / rows
+    frame["missing"] = frame["variable"].map(report["missing"]) / max(shown.prepared.looked_at, 1)
+    explained = [column for column in frame if column.endswith(": explained")]
+    frame["explained"] = frame[explained].max(axis=1) if explained else np.nan
     redundant = findings.redundant()
     frame["redundant"] = [_told(redundant.get(name)) for name in frame["variable"]]
     votes, asked = findings.votes(), len(findings.rankings.keys() & findings.floors.keys())
@@ -74,30 +87,36 @@ def found_in(frame: pd.DataFrame, sought: str) -> pd.DataFrame:
 
 def sorted_by(frame: pd.DataFrame, by: str) -> pd.DataFrame:
     """Best or most remarkable first; pinned ones stay on top."""
-    falling = by.endswith(": score") or by in ("spread", "missing", "beats chance", "redundant")
+    falling = by in ("spread", "missing", "explained")
     return frame.sort_values(
         ["pinned", by, "consensus"], ascending=[False, not falling, True], ignore_index=True
     )
 
 
-def table(frame: pd.DataFrame, findings: Findings) -> str | None:
+def table(frame: pd.DataFrame, findings: Findings, source: str) -> str | None:
     """Show the table; gives the variable clicked on last, whatever was sorted since.
 
     Rows in another order are another table for Streamlit, with the same variable chosen in it:
     what it remembers are the numbers of rows.
     """
     shown = frame.head(SHOWN).assign(**not_ranked(findings)).reset_index(drop=True)
-    names, chosen = list(shown["variable"]), st.session_state.get(CHOSEN)
+    names, chosen = list(shown["variable"]), _chosen(source)
     order = f"{st.session_state.get(TURN, 0)} {names}".encode(errors="replace")
     rows = [names.index(chosen)] if chosen in names else []
     with st.container(key="overview"):
         picked = _table(shown, findings, f"overview-{zlib.crc32(order)}", rows)
     rows = picked["selection"]["rows"]
     if rows and rows[0] < len(names):
-        st.session_state[CHOSEN] = names[rows[0]]
+        st.session_state[CHOSEN] = source, names[rows[0]]
     if len(frame) > len(shown):
         st.caption(f"The first {len(shown):,} of {len(frame):,}; search and sort look at all.")
-    return st.session_state.get(CHOSEN)
+    return _chosen(source)
+
+
+def _chosen(source) -> str | None:
+    """The variable that was chosen in this table; another table may have one of its name."""
+    where, name = st.session_state.get(CHOSEN, ("", None))
+    return name if where == source else None
 
 
 def close():

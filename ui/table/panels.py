@@ -15,7 +15,7 @@ from ui.table.findings import Asked, Findings
 from ui.table.groups import groups_panel
 from ui.table.how_many import how_many_panel
 from ui.table.runfile import Saved
-from ui.table.running import AT_ONCE, progress, run_of, seconds_for
+from ui.table.running import AT_ONCE, COPIES, progress, run_of, seconds_for
 from ui.table.shown import Shown
 from ui.table.source import Source, open_source, uploader
 from ui.table.take_away import take_away_panel
@@ -36,7 +36,7 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
     rankers, shape = list(asked.rankers.values()), prepared.X.shape
     alone = seconds_for(rankers, *shape, floors=False)
     both = seconds_for(rankers, *shape, floors=True)
-    with_floor = st.session_state.get("chance", both <= AT_ONCE)
+    with_floor = _chance_toggle(question, both, alone)
     units = [asked.unit(title) for title in asked.rankers]
     if with_floor:
         units += [asked.unit(title, "floor", seed=question.seed) for title in asked.rankers]
@@ -60,6 +60,8 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
     @st.fragment(run_every=jobs.LOOK if state.is_live else None)
     def panel():
         now = jobs.look(run)
+        if now is None:
+            return
         if now.is_live or now.state == "cancelled" or now.failed:
             progress(now, "ranking")
         results = jobs.results(run)
@@ -78,6 +80,20 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
             st.rerun()
 
     panel()
+
+
+def _chance_toggle(question: Question, both: float, alone: float) -> bool:
+    """Whether to ask what chance gives, which takes far longer than the ranking."""
+    more = max(both - alone, 0)
+    takes = f" It takes about {jobs.duration(more)} more." if 2 < more < math.inf else ""
+    with st.sidebar:
+        return st.toggle(
+            "Compare with chance",
+            value=both <= AT_ONCE,
+            key=f"chance-{question.source.key[:6]}",
+            help=f"Ranks the table beside {COPIES} copies with shuffled rows.{takes}",
+            bind="query-params",
+        )
 
 
 def saved_results(saved: Saved):
@@ -119,7 +135,7 @@ def everything(shown: Shown, ended: bool):
         weights, rule = overview.weights(findings)
     shown = replace(shown, weights=weights, rule=rule)
     frame = overview.sorted_by(overview.frame_of(shown), by)
-    chosen = overview.table(overview.found_in(frame, sought), findings)
+    chosen = overview.table(overview.found_in(frame, sought), findings, shown.source.key)
     overview.rankers_line(findings)
     if chosen in findings.names:
         variable_panel(chosen, shown)

@@ -1,7 +1,6 @@
 """The report of a table: everything the page shows, computed numbers only."""
 
 import pandas as pd
-import streamlit as st
 
 from rankers.evaluation import how_many
 from rankers.tables import groups_alike
@@ -9,11 +8,11 @@ from ui.report import Section, html_report
 from ui.result import time_text
 from ui.table.agreement import agreement_of, agreement_sentence
 from ui.table.findings import Findings
-from ui.table.groups import MOST, group_sentence, redundancy_sentences
+from ui.table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from ui.table.how_many import curves_of, keep_sentence, measure_of
 from ui.table.shown import Shown
 from ui.table.trust import FEWEST, interval_table, orders_of, trust_sentences
-from ui.table.variable import alike_of, sentences
+from ui.table.variable import sentences
 
 TOLD = 10  # variables told one by one
 TOP = 5
@@ -63,14 +62,14 @@ def _redundancy(shown) -> Section | None:
     told = redundancy_sentences(shown.findings)
     if shown.has_data and len(shown.findings.names) > 1:
         names = list(shown.combined.index[:MOST])
-        shares = alike_of(shown).table(names)
-        least = float(st.session_state.get("alike", 0.8))
+        shares = shown.alike().table(names)
+        least = float(shown.query.get("alike", ALIKE))
         told = [group_sentence(g, shares) for g in groups_alike(shares, least)] + told
     return Section("What is redundant", tuple(told)) if told else None
 
 
 def _trust(shown) -> Section | None:
-    orders = orders_of(shown.all_results(), shown.asked)
+    orders = orders_of(shown.results, shown.asked)
     orders = {title: some for title, some in orders.items() if len(some) >= FEWEST}
     if not orders:
         return None
@@ -87,7 +86,7 @@ def _trust(shown) -> Section | None:
 
 
 def _keep(shown) -> Section | None:
-    curves = curves_of(shown.all_results(), shown.asked)
+    curves = curves_of(shown.results, shown.asked)
     ready = {title: how_many(folds) for title, folds in curves.items() if len(folds) > 1}
     if not ready:
         return None
@@ -99,7 +98,7 @@ def _keep(shown) -> Section | None:
 
 
 def _agreement(shown) -> Section | None:
-    if len(shown.findings.rankings) < 2:
+    if min(len(shown.findings.rankings), len(shown.findings.names)) < 2:
         return None
     table = agreement_of(shown.findings, "Kendall's τ", 1)
     return Section(

@@ -4,22 +4,25 @@ import base64
 import gzip
 import io
 import json
+import zlib
 from dataclasses import dataclass
 
+import numpy as np
 import pandas as pd
 import streamlit as st
 
 from rankers import RANKERS
-from rankers.tables import Prepared
+from rankers.tables import Limits, Prepared
 from runs import Unit, UnitResult
 from ui import jobs
 from ui.desk import DESK
 from ui.table.findings import Asked
-from ui.table.runfile_checks import BROKEN, CHECKS
+from ui.table.runfile_checks import BROKEN, CHECKS, check, fits
 
 VERSION = 1
 START = b'{"rankscope":'
-MOST_BYTES = 400_000_000
+MOST_BYTES = 50_000_000  # of a run file, which is read here; larger tables go without it
+MOST_UNPACKED = 200_000_000
 REPORT = ["name", "type", "missing", "done", "why"]
 
 
@@ -35,6 +38,7 @@ class Saved:
     target: str
     task: str
     rows: int
+    looked_at: int
     names: tuple[str, ...]
     notes: tuple[str, ...]
     report: pd.DataFrame
@@ -45,9 +49,15 @@ class Saved:
     @property
     def prepared(self) -> Prepared:
         """As much of the prepared table as is known without the data."""
-        y = pd.Series(range(self.rows))
+        y = pd.Series(np.zeros(self.rows, dtype=bool))
         own = {name: (name,) for name in self.names}
-        return Prepared(pd.DataFrame(index=y.index), y, self.task, own, self.notes, self.report)
+        return Prepared(pd.DataFrame(), y, self.task, own, self.notes, self.report, self.looked_at)
+
+
+WRONG = (  # what text and numbers of somebody's making can lead to
+    *(KeyError, IndexError, TypeError, AttributeError, ArithmeticError, OSError, EOFError),
+    *(zlib.error, RecursionError, MemoryError),
+)
 
 
 def is_one(data: bytes) -> bool:
@@ -57,17 +67,18 @@ def is_one(data: bytes) -> bool:
 def written(shown, with_data: bool) -> bytes:
     """The run file of what is shown now."""
     source, prepared = shown.source, shown.prepared
-    known = [r for r in shown.all_results() if r.row or r.reason]
+    known = [r for r in shown.results if r.row or r.reason]
     told = {
         "rankscope": VERSION,
         "name": source.name,
         "key": source.key,
         "example": source.example,
-        "query": st.query_params.to_dict(),
+        "query": shown.query,
         "marks": source.marks,
         "target": shown.target,
         "task": prepared.task,
         "rows": len(prepared.y),
+        "looked_at": prepared.looked_at,
         "names": list(prepared.variables),
         "notes": list(prepared.notes),
         "report": prepared.report[REPORT].astype(str).to_dict("list"),
@@ -75,6 +86,8 @@ def written(shown, with_data: bool) -> bytes:
     }
     if with_data and not source.example:
         told["data"] = base64.b64encode(gzip.compress(source.data(), mtime=0)).decode()
+        if len(told["data"]) > MOST_BYTES / 2:
+            raise ValueError("the table is too large for it; pass it on as a file of its own.")
     return json.dumps(told, separators=(",", ":"), default=lambda array: array.tolist()).encode()
 
 
@@ -107,17 +120,24 @@ def saved_state() -> Saved | None:
 
 
 def parsed(data: bytes) -> Saved:
+    """What the file holds; once through everything that will be shown of it."""
+    if len(data) > MOST_BYTES:
+        raise ValueError(
+            f"A run file has at most {MOST_BYTES / 1e6:,.0f} MB: bring the table itself."
+        )
     try:
         told = json.loads(data)
         if told["rankscope"] > VERSION:
             raise ValueError(
                 "This run file was written by a newer Rankscope: update this one to open it."
             )
-        return _saved(told)
-    except (KeyError, TypeError, AttributeError, IndexError, OverflowError) as error:
-        raise ValueError(BROKEN.format(type(error).__name__)) from error
+        saved = _saved(told)
+        check(saved)
+        return saved
     except json.JSONDecodeError as error:
         raise ValueError(BROKEN.format("no JSON")) from error
+    except WRONG as error:
+        raise ValueError(BROKEN.format(type(error).__name__)) from error
 
 
 def _saved(told) -> Saved:
@@ -134,11 +154,12 @@ def _saved(told) -> Saved:
         name=str(told["name"]),
         key=str(told["key"]),
         example=None if told["example"] is None else str(told["example"]),
-        query={str(k): str(v) for k, v in told["query"].items()},
+        query={str(k): str(v) for k, v in told["query"].items() if not str(k).startswith("embed")},
         marks=_marks(told["marks"]),
         target=str(told["target"]),
         task=str(told["task"]),
-        rows=int(told["rows"]),
+        rows=_count(told["rows"]),
+        looked_at=_count(told["looked_at"]),
         names=names,
         notes=tuple(map(str, told["notes"])),
         report=report.assign(missing=pd.to_numeric(report["missing"])),
@@ -146,6 +167,11 @@ def _saved(told) -> Saved:
         results=results,
         data=_data(told),
     )
+
+
+def _count(told) -> int:
+    fits(isinstance(told, int) and 0 <= told <= Limits().rows)
+    return told
 
 
 def _ranker(result):
@@ -168,8 +194,8 @@ def _data(told) -> bytes | None:
         return None
     packed = base64.b64decode(told["data"], validate=True)
     with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
+        data = file.read(MOST_UNPACKED + 1)
+    if len(data) > MOST_UNPACKED:
         raise ValueError("The table in this run file is too large: bring it as a file of its own.")
     return data
 
@@ -186,6 +212,6 @@ def _checked(result, asked, m, place) -> UnitResult:
     )
     row = result["row"]
     if row is not None:
-        CHECKS[unit.what](row, m)
+        CHECKS[unit.what](row, m, unit.details)
     reason = None if row is not None else str(result["reason"])
     return UnitResult(place, unit, "done" if row else "failed", reason, row, (0, place))

@@ -1,15 +1,16 @@
 """All that the page shows of a table at one moment, for its parts to draw on."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import pandas as pd
 import streamlit as st
 
-from rankers.tables import Prepared, Table
+from rankers.tables import Alike, Prepared, Table
 from runs import UnitResult
 from ui import jobs
+from ui.desk import DESK
 from ui.table.asking import Question
 from ui.table.findings import Asked, Findings
 from ui.table.source import Source
@@ -31,6 +32,11 @@ class Shown:
     rule: str = "mean_rank"
     table: Table | None = None
     question: Question | None = None
+    query: dict[str, str] = field(default_factory=dict)
+
+    def to_take_away(self) -> "Shown":
+        """With everything that is known only while the page runs: files are made later."""
+        return replace(self, results=self._all_results(), query=st.query_params.to_dict())
 
     @cached_property
     def combined(self) -> pd.DataFrame:
@@ -41,11 +47,16 @@ class Shown:
     def has_data(self) -> bool:
         return self.table is not None
 
+    def alike(self) -> Alike:
+        """How much variables explain of each other."""
+        at = ("alike", self.question.key)
+        return DESK.made(self.asked.owner, at, lambda: Alike.of(self.prepared))
+
     def keep_for_file(self, what: str, run: str):
         """Note the run of a panel, so that a report or run file made later has its results."""
         st.session_state[f"results-{what}"] = self.asked.table, run
 
-    def all_results(self) -> list[UnitResult]:
+    def _all_results(self) -> list[UnitResult]:
         """The rankings, and what panels found on the same table."""
         found = list(self.results)
         for what in PANELS:

@@ -1,7 +1,7 @@
 """Where the table comes from: a file, an example, or the file of an earlier state."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import streamlit as st
 
@@ -22,18 +22,19 @@ class Source:
     key: str
     name: str
     example: str | None = None
+    owner: str = field(default_factory=lambda: jobs.owner())
 
     @property
     def marks(self) -> dict:
         """What the visitor decided on single columns: types, exclude, keep, pinned."""
         nothing = {"types": {}, "exclude": [], "keep": [], "pinned": []}
-        return nothing | DESK.get(jobs.owner(), ("marks", self.key), {})
+        return nothing | DESK.get(self.owner, ("marks", self.key), {})
 
     def mark(self, **changes):
-        DESK.put(jobs.owner(), ("marks", self.key), self.marks | changes)
+        DESK.put(self.owner, ("marks", self.key), self.marks | changes)
 
     def data(self) -> bytes:
-        found = DESK.get(jobs.owner(), ("file", self.key))
+        found = DESK.get(self.owner, ("file", self.key))
         if found is None:
             raise TableError("The file is not here any more: choose it again.")
         return found.data

@@ -3,7 +3,6 @@
 import pandas as pd
 import streamlit as st
 
-from datagen.examples import EXAMPLES
 from rankers.tables import to_csv, to_excel
 from ui.said import said
 from ui.table import runfile
@@ -24,18 +23,22 @@ WAYS = {
 
 def take_away_panel(shown: Shown):
     """A tab for each thing to take away."""
+    shown = shown.to_take_away()
     for tab, way in zip(st.tabs(list(WAYS)), WAYS.values(), strict=True):
         with tab:
             way(shown)
 
 
 def download(label: str, make, file: str, mime: str):
-    """A button for a file that is made on the click; a mistake on the way is said in the file."""
+    """A button for a file that is made on the click, when the page does not run any more.
+
+    A mistake on the way is said in the file.
+    """
 
     def data():
         try:
             return make()
-        except ValueError as error:
+        except (ValueError, MemoryError) as error:
             return f"This file could not be made: {error}\n"
 
     st.download_button(
@@ -93,12 +96,10 @@ def _reduced(shown):
         st.caption("The table is not in this run file: bring it to cut it down.")
         return
     m = len(shown.findings.names)
-    suggested = st.session_state.get("suggested-sizes", {}).values()
-    first = min(max(suggested, default=min(10, m)), m)
-    keep = shown.source.marks["keep"]
-    k = st.number_input("Keep the first", 1, m, first, key=f"reduce-{m}")
+    first = st.session_state.get(f"suggested-{shown.asked.table}", min(10, m))
+    k = st.number_input("Keep the first", 1, m, min(first, m), key=f"reduce-{shown.asked.table}")
     names = reduced_names(shown, k)
-    kept = f", {len(keep)} of them because you keep them always" if keep else ""
+    kept = f", {len(names) - k} of them because you keep them always" if len(names) > k else ""
     st.caption(
         f"All {len(shown.table.frame):,} rows as they came, with {len(names):,} variables{kept} "
         "and the target. Gaps stay gaps."
@@ -106,7 +107,7 @@ def _reduced(shown):
     columns = [*names, shown.target]
     download(
         "Reduced table",
-        lambda: to_csv(shown.table.frame[columns]),
+        lambda: to_csv(shown.table.frame[columns], digits=None),
         f"{shown.stem}-reduced.csv",
         "text/csv",
     )
@@ -115,7 +116,8 @@ def _reduced(shown):
 def reduced_names(shown: Shown, k: int) -> list[str]:
     """The first k by consensus, and what is always kept."""
     first = list(shown.combined.index[:k])
-    kept = [name for name in shown.source.marks["keep"] if name in shown.table.frame.columns]
+    known = set(shown.table.frame.columns) - {shown.target}
+    kept = [name for name in shown.source.marks["keep"] if name in known]
     return list(dict.fromkeys([*first, *kept]))
 
 
@@ -143,7 +145,6 @@ def recipe_of(shown: Shown) -> Recipe:
             "from datagen.examples import EXAMPLES",
             f"table = EXAMPLES[{example!r}].make()",
         )
-        assert example in EXAMPLES
     done = {title: shown.asked.rankers[title] for title in shown.findings.rankings}
     return Recipe(
         file=shown.source.name,
@@ -155,6 +156,7 @@ def recipe_of(shown: Shown) -> Recipe:
         rule=shown.rule,
         sample=question.sample,
         seed=question.seed,
+        example=example,
         source_lines=lines,
     )
 

@@ -48,6 +48,8 @@ def trust_panel(shown: Shown):
     @st.fragment(run_every=jobs.LOOK if state.is_live else None)
     def panel():
         now = jobs.look(run)
+        if now is None:
+            return
         progress(now, "trust")
         results = jobs.results(run)
         shown.keep_for_file("trust", run)

@@ -32,7 +32,7 @@ def understood(question: Question, table: Table, prepared: Prepared | None):
         if prepared is None:
             _first_rows(table)
         else:
-            _columns(question.source, prepared)
+            _columns(question.source, question.target, prepared)
         _changed(question.source, marks)
         if not question.source.example:
             st.markdown("**How the file is written**")
@@ -72,7 +72,7 @@ def _first_rows(table: Table):
     st.dataframe(table.frame.iloc[:ROWS, :COLUMNS], alt="The first rows of the table.")
 
 
-def _columns(source: Source, prepared: Prepared):
+def _columns(source: Source, target: str, prepared: Prepared):
     """The report; rows that are chosen can be taken in another way."""
     report = prepared.report
     st.caption("Choose columns to take them in another way.")
@@ -105,7 +105,7 @@ def _columns(source: Source, prepared: Prepared):
         disabled=not names,
         width="stretch",
         on_click=apply,
-        args=(source, names, taken, USES[used]),
+        args=(source, [n for n in names if n != target], taken, USES[used]),
     )
 
 

@@ -6,11 +6,8 @@ from pandas.api.types import is_datetime64_any_dtype
 
 from charts.ranks import places
 from charts.variable import by_target
-from rankers.tables import Alike
 from rankers.words import percent
-from ui import jobs
 from ui.colours import look_of
-from ui.desk import DESK
 from ui.said import name, said
 from ui.table import overview
 from ui.table.figures import saving
@@ -118,16 +115,11 @@ def meaning(ranker) -> str:
     return f"Scores by {how}"
 
 
-def alike_of(shown: Shown) -> Alike:
-    at = ("alike", shown.question.key)
-    return DESK.made(jobs.owner(), at, lambda: Alike.of(shown.prepared))
-
-
 def _partners(chosen, shown):
     if len(shown.findings.names) < 2:
         st.caption("It is the only variable.")
         return
-    alike = alike_of(shown)
+    alike = shown.alike()
     shares = alike.explained(chosen).head(PARTNERS)
     frame = (100 * shares).rename("share").rename_axis("variable").reset_index()
     st.dataframe(
