@@ -11,28 +11,31 @@ import streamlit as st
 from rankers.tables import TableError
 from ui import jobs
 from ui.desk import here
+from ui.links import settings
 from ui.said import said
-from ui.table import asking, reading, source
+from ui.table import asking, bringing, reading, source
 from ui.table.findings import Asked
 from ui.table.panels import results_of_run, saved_results
 from ui.table.runfile import saved_state
 from ui.table.running import kept
 from ui.table.understood import understood
+from ui.table.wording import for_page
 
 st.title("Which variables of your table matter?")
 here(jobs.owner())
+source.come_back()
 saved = saved_state()
 if saved:
     saved_results(saved)
     st.stop()
 chosen = source.chosen()
 if chosen is None:
-    source.welcome()
+    bringing.welcome()
     st.stop()
 
 overrides = reading.overrides_of(chosen)
 with st.sidebar:
-    source.sidebar(chosen)
+    bringing.sidebar(chosen)
 try:
     table = reading.read(chosen, overrides)
 except TableError as error:
@@ -43,7 +46,7 @@ with st.sidebar:
 try:
     prepared = question.prepared(table)
 except TableError as error:
-    said(str(error), kind="error")
+    said(for_page(str(error)), kind="error")
     understood(question, table, None)
     st.stop()
 with st.sidebar:
@@ -52,6 +55,7 @@ understood(question, table, prepared)
 if not rankers:
     st.info("Choose at least one ranker in the side panel.", icon=":material/info:")
     st.stop()
+st.session_state[source.LAST] = settings()
 name = kept(question, prepared)
 if name:
     results_of_run(question, table, prepared, Asked.of(jobs.owner(), name, rankers))

@@ -9,6 +9,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 import runs
+from ui.links import settings
 from ui.middleware import COOKIE
 
 LOOK = 1.0  # seconds between two looks at a run that is under way
@@ -43,7 +44,7 @@ def start(units, title: str) -> str | None:
     except (runs.QuotaError, runs.StoreError, ValueError) as error:
         st.error(str(error), icon=":material/error:")
         return None
-    st.session_state.setdefault("run-settings", {})[run] = st.query_params.to_dict()
+    st.session_state.setdefault("run-settings", {})[run] = settings()
     return run
 
 
@@ -231,14 +232,14 @@ def _tray(pages, here):
             border=True, horizontal=True, vertical_alignment="center", key=f"tray-{run.id[:8]}"
         )
         place.progress(run.fraction, text=progress_text(run))
-        settings = st.session_state.get("run-settings", {}).get(run.id, {})
+        told = st.session_state.get("run-settings", {}).get(run.id, {})
         if page_of(run) == "compare":
-            settings = settings | {"run": run.id}
+            told = told | {"run": run.id}
         place.page_link(
             pages[page_of(run)],
             label="Open",
             icon=":material/open_in_new:",
-            query_params=settings,
+            query_params=told,
         )
         if run.is_live:
             if place.button("Cancel", key=f"tray-cancel-{run.id}", icon=":material/stop:"):

@@ -8,5 +8,10 @@ import streamlit as st
 def link_to_this() -> str:
     """The address of this page with every setting that differs from its default."""
     base = (st.context.url or "").split("?")[0]
-    settings = st.query_params.to_dict()
-    return f"{base}?{urlencode(settings)}" if settings else base
+    told = settings()
+    return f"{base}?{urlencode(told, doseq=True)}" if told else base
+
+
+def settings() -> dict[str, list[str]]:
+    """What the address says; a setting of several values has them all."""
+    return {name: st.query_params.get_all(name) for name in st.query_params}

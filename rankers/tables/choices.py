@@ -17,15 +17,23 @@ class Choices(Declared):
         label="Missing values",
         help="Fill with the median or the most frequent value, or leave out rows with gaps.",
     )
-    indicator: bool = param(False, help="Add a feature that says where a value was missing.")
+    indicator: bool = param(
+        False, label="Mark gaps", help="Add a feature that says where a value was missing."
+    )
     column_limit: float = param(
         0.5,
         low=0.0,
         high=1.0,
-        label="Most missing",
+        label="Most gaps allowed",
         help="Columns with a larger share of missing values are left out.",
     )
     most_categories: int = param(
-        50, low=2, high=1_000, help="Texts with more distinct values are not taken as categories."
+        50,
+        low=2,
+        high=1_000,
+        label="Most categories",
+        help="Texts with more distinct values are not taken as categories.",
     )
-    total: bool = param(True, help="Leave out a last row that looks like a total.")
+    total: bool = param(
+        True, label="Leave out a total", help="Leave out a last row that looks like a total."
+    )

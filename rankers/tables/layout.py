@@ -148,24 +148,37 @@ def _escape(lines, delimiter, quote, notes):
 
 def _preamble(lines, layout, notes) -> int:
     """How many lines come before the header: titles, dates, blank lines."""
-    found = counts(lines, layout.delimiter, layout.quote, layout.escape)
-    width, _ = usual_width(found)
-    if width < 2 or found[0] > max(1, width // 2):
+    width, _ = usual_width(counts(lines, layout.delimiter, layout.quote, layout.escape))
+    if width < 2:
         return 0
     reader = layout.records(lines)
-    titles, begins = 0, 0
+    titles, begins, padded = 0, 0, False
     for record in reader:
-        if len(record) > max(1, width // 2) and not is_comment(record, width):
+        is_padded = _is_padded_title(record, width)
+        if len(record) > max(1, width // 2) and not (is_comment(record, width) or is_padded):
             break
+        padded |= is_padded
         titles += bool(record) and not is_comment(record, width)
         begins = _line(reader, begins)
-    if not titles:
+    else:
+        return 0
+    if not titles or (padded and not _is_full_header(record)):
         return 0
     first = shown(next(line.strip() for line in lines if line.strip()))
     plural = "line" if begins == 1 else "lines"
     were = "was" if begins == 1 else "were"
     notes.append(f"{begins} {plural} before the header {were} skipped ({first} ...).")
     return begins
+
+
+def _is_padded_title(record, width) -> bool:
+    """A title as spreadsheets export it: one text, and nothing in all other columns."""
+    filled = [cell for cell in record if cell.strip()]
+    return width > 2 and len(filled) == 1 and bool(record[0].strip()) and not is_value(filled[0])
+
+
+def _is_full_header(record) -> bool:
+    return all(cell.strip() and not is_value(cell.strip()) for cell in record)
 
 
 def _line(reader, before):

@@ -61,7 +61,7 @@ def tabs(app):
 def test_without_a_table_the_page_says_what_it_is_for_and_offers_examples():
     app = opened()
     assert len(app.file_uploader) == 1
-    assert {b.label for b in app.button} == {example.title for example in EXAMPLES.values()}
+    assert {b.label.strip("*") for b in app.button} == {e.title for e in EXAMPLES.values()}
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
@@ -140,7 +140,7 @@ def test_single_columns_can_be_taken_otherwise_left_out_and_taken_back():
     app.session_state[report.key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
     app.button_group(key="use-as").set_value("leave out").run()
     app.button(key="apply-marks").click().run()
-    assert not app.exception
+    assert not app.exception and app.button_group(key="use-as").value == "as decided"
     assert "b" not in set(overview(app)["variable"])
     assert "b is left out, as you said." in words(app)
     next(b for b in app.button if b.label == "Undo all of this").click().run()
@@ -172,6 +172,8 @@ def test_search_looks_at_all_variables():
     app = uploaded("clinic.csv", csv())
     app.text_input(key="find").set_value("OW").run()
     assert overview(app)["variable"].tolist() == ["town"]
+    app.text_input(key="find").set_value("zzz").run()
+    assert not app.exception and "No variable has zzz in its name." in words(app)
 
 
 def test_weights_change_the_consensus():

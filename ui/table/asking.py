@@ -11,6 +11,7 @@ from studies.capabilities import expected_seconds
 from ui import jobs
 from ui.controls import choose_rankers, control, seed_control
 from ui.desk import DESK
+from ui.table.reading import sheet_control
 from ui.table.source import Source
 
 PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
@@ -48,6 +49,7 @@ class Question:
 
 def ask(source: Source, table: Table, overrides: dict) -> Question:
     """The side panel down to the rows to rank on. Raises TableError when nothing can be asked."""
+    sheet_control(source, table)
     target = _target(source, table)
     with st.expander("Gaps and categories", icon=":material/tune:"):
         declared = {parameter.name: parameter for parameter in Choices.parameters()}

@@ -42,11 +42,11 @@ def column_config(frame, findings) -> dict:
         "consensus": st.column_config.NumberColumn(
             "All", help=HELP["consensus"], width=50, pinned=True
         ),
-        "variable": st.column_config.TextColumn("Variable", pinned=True, width=150),
+        "variable": st.column_config.TextColumn("Variable", pinned=True, width=140),
         "beats chance": st.column_config.TextColumn(
-            "Beats chance", help=HELP["beats chance"], width=95
+            "Beats chance", help=HELP["beats chance"], width=86
         ),
-        "redundant": st.column_config.TextColumn("Redundant", help=HELP["redundant"], width=165),
+        "redundant": st.column_config.TextColumn("Redundant", help=HELP["redundant"], width=130),
         "spread": st.column_config.NumberColumn("Spread", help=HELP["spread"], width=70),
         "missing": st.column_config.NumberColumn(
             "Missing", help=HELP["missing"], format="percent", width=75
@@ -60,7 +60,7 @@ def column_config(frame, findings) -> dict:
         low, high = min(values.min(skipna=True), 0.0), max(values.max(skipna=True), 1e-12)
         low, high = (0.0 if np.isnan(low) else low), (1.0 if np.isnan(high) else high)
         config[f"{title}: rank"] = st.column_config.NumberColumn(
-            title, help=f"Place by {title}", width=78
+            title, help=f"Place by {title}", width=64
         )
         config[f"{title}: score"] = st.column_config.ProgressColumn(
             "Score",
@@ -68,14 +68,14 @@ def column_config(frame, findings) -> dict:
             format="%.3g",
             min_value=low,
             max_value=high,
-            width=84,
+            width=72,
         )
     return config
 
 
 def styled(frame, findings):
     """Places that are no better than chance are faint."""
-    if not findings.floors:
+    if not findings.floors or frame.empty:
         return frame
     place = {name: number for number, name in enumerate(findings.names)}
     rows = frame["variable"].map(place).to_numpy()

@@ -13,6 +13,7 @@ from ui.table.shown import Shown
 
 MOST = 150  # variables looked at, best first
 DRAWN = 40
+NAMED = 8  # of a group, in its sentence
 ALIKE = 0.8  # the share each has to explain, unless the visitor says otherwise
 
 
@@ -45,7 +46,7 @@ def _groups(shown):
         st.info(f"No two explain {percent(least)} of each other.", icon=":material/check:")
     drawn = drawn_in_order(names, groups)
     st.plotly_chart(
-        alike_chart(shares.loc[drawn, drawn], [g for g in groups if set(g) <= set(drawn)]),
+        alike_chart(shares.loc[drawn, drawn], framed(groups, drawn)),
         key="groups-chart",
         config=saving(),
         alt="How much of each variable (row) each other one (column) explains.",
@@ -57,10 +58,16 @@ def drawn_in_order(names, groups) -> list[str]:
     members = [name for group in groups for name in group]
     together = []
     for group in groups:
-        if len(together) + len(group) <= DRAWN:
-            together += group
+        if not together or len(together) + len(group) <= DRAWN:
+            together += group[:DRAWN]
     others = [name for name in names if name not in set(members)]
     return [*together, *others[: max(DRAWN - len(together), 0)]]
+
+
+def framed(groups, drawn) -> list[list[str]]:
+    """As much of each group as is drawn."""
+    parts = [[name for name in group if name in set(drawn)] for group in groups]
+    return [part for part in parts if len(part) > 1]
 
 
 def group_sentence(group: list[str], shares: pd.DataFrame) -> str:
@@ -70,13 +77,14 @@ def group_sentence(group: list[str], shares: pd.DataFrame) -> str:
     others = "the other" if len(group) == 2 else "every other"
     share = percent(lowest)
     share = share if share.startswith("more") else f"at least {share}"
+    names = group if len(group) <= NAMED + 1 else [*group[:NAMED], f"{len(group) - NAMED} more"]
     return (
-        f"{listed(group)} stand for each other: each explains {share} of {others}. {group[0]} "
+        f"{listed(names)} stand for each other: each explains {share} of {others}. {group[0]} "
         "ranks first of them."
     )
 
 
-def redundancy_sentences(findings: Findings, most: int = 40) -> list[str]:
+def redundancy_sentences(findings: Findings, most: int = 10) -> list[str]:
     """What each ranker that names redundant variables says of them."""
     told = [
         f"{title}: {variable} is redundant, {words}."

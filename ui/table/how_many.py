@@ -28,6 +28,9 @@ def how_many_panel(shown: Shown):
     )
     prepared, seed = shown.prepared, 0
     if not shown.has_data:
+        if not any(result.unit.what == "keep" for result in shown.results):
+            st.caption("Nobody had asked for it when the run file was written.")
+            return
         _results(shown.results, shown, measure_of(shown))
         return
     learner, measure, repeats, button = _settings(prepared)

@@ -6,7 +6,9 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
+from rankers.words import listed
 from ui.result import time_text
+from ui.said import said
 from ui.table.columns import column_config, column_order, not_ranked, styled
 from ui.table.findings import Findings
 from ui.table.shown import Shown
@@ -138,6 +140,23 @@ def _table(shown, findings, key, rows):
         selection_default={"selection": {"rows": rows}},
         alt="A row per variable: consensus place, and place and score by each ranker.",
     )
+
+
+def remarks(findings: Findings):
+    """What the table does not say by itself."""
+    told = []
+    if any(ranking.redundant for ranking in findings.rankings.values()):
+        told.append("Redundant variables stand behind all others of their ranker.")
+    if findings.floors:
+        told.append("Pale places are no better than chance.")
+    if told:
+        st.caption(" ".join(told))
+    for title, ranking in findings.rankings.items():
+        endless = np.flatnonzero(np.isinf(ranking.scores))
+        if len(endless):
+            names = listed([findings.names[place] for place in endless[:5]])
+            more = f" and {len(endless) - 5} more" if len(endless) > 5 else ""
+            said(f"{title} gives an infinite score to {names}{more}.", kind="quiet")
 
 
 def rankers_line(findings: Findings):

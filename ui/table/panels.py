@@ -11,16 +11,18 @@ from ui.said import said
 from ui.table import overview
 from ui.table.agreement import agreement_panel
 from ui.table.asking import Question
+from ui.table.bringing import sidebar, uploader
 from ui.table.findings import Asked, Findings
 from ui.table.groups import groups_panel
 from ui.table.how_many import how_many_panel
 from ui.table.runfile import Saved
 from ui.table.running import AT_ONCE, COPIES, progress, run_of, seconds_for
 from ui.table.shown import Shown
-from ui.table.source import Source, open_source, uploader
+from ui.table.source import Source, open_source
 from ui.table.take_away import take_away_panel
 from ui.table.trust import trust_panel
 from ui.table.variable import variable_panel
+from ui.table.wording import for_page
 
 DEEPER = {
     "Redundancy": "link",
@@ -99,6 +101,8 @@ def _chance_toggle(question: Question, both: float, alone: float) -> bool:
 def saved_results(saved: Saved):
     """What a run file holds, without computing anything."""
     source = Source(saved.key, saved.name)
+    with st.sidebar:
+        sidebar(source)
     said(
         f"{saved.name}: {saved.rows:,} rows, {len(saved.names):,} variables, as a run file tells. "
         f"The target {saved.target}."
@@ -110,12 +114,12 @@ def saved_results(saved: Saved):
                 open_source(**saved.query | {"table": saved.key})
         elif saved.example:
             if st.button("Go on working with it", icon=":material/play_arrow:"):
-                open_source(**saved.query)
+                open_source(**saved.query | {"example": saved.example})
         else:
             st.markdown("Distributions and new runs need the table: bring it to go on.")
             uploader("The table of this run file, or another one")
     with st.expander("What was understood and done", icon=":material/fact_check:"):
-        said(*saved.notes)
+        said(*map(for_page, saved.notes))
         st.dataframe(saved.report, hide_index=True)
     findings = Findings.of(saved.results, saved.asked, saved.names)
     everything(
@@ -135,7 +139,11 @@ def everything(shown: Shown, ended: bool):
         weights, rule = overview.weights(findings)
     shown = replace(shown, weights=weights, rule=rule)
     frame = overview.sorted_by(overview.frame_of(shown), by)
-    chosen = overview.table(overview.found_in(frame, sought), findings, shown.source.key)
+    found = overview.found_in(frame, sought)
+    if found.empty:
+        said(f"No variable has {sought} in its name.")
+    chosen = overview.table(found, findings, shown.source.key)
+    overview.remarks(findings)
     overview.rankers_line(findings)
     if chosen in findings.names:
         variable_panel(chosen, shown)

@@ -11,6 +11,7 @@ from ui import jobs
 from ui.desk import DESK
 from ui.said import name, said
 from ui.table.source import Source, example_table
+from ui.table.wording import for_page
 
 FOUND = "as found"
 MARKS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar", " ": "blanks"}
@@ -30,7 +31,6 @@ CONTROLS = {
 WRITTEN = {
     "skip": ("Lines before the names", "A whole number: skip="),
     "missing": ("Marks of a missing value", "With blanks between them, in place of the usual ones"),
-    "sheet": ("Sheet of the workbook", "Its name"),
     "member": ("File in the zip", "Its name"),
 }
 
@@ -42,7 +42,7 @@ def overrides_of(source: Source) -> dict:
         word = _state(source, key)
         if word in options:
             asked[key] = options[word]
-    for key in WRITTEN:
+    for key in (*WRITTEN, "sheet"):
         text = str(_state(source, key) or "").strip()
         if text:
             asked[key] = _written(key, text)
@@ -79,6 +79,19 @@ def _read(source, data, overrides):
     return replace(table, frame=table.frame.reset_index(drop=True))  # rows are found by number
 
 
+def sheet_control(source: Source, table: Table):
+    """Which sheet of a workbook that has several."""
+    sheets = table.dialect.get("sheets", ())
+    if len(sheets) > 1:
+        st.selectbox(
+            "Sheet of the workbook",
+            sheets,
+            index=sheets.index(table.dialect["sheet"]),
+            key=_key(source, "sheet"),
+            bind="query-params",
+        )
+
+
 def controls(source: Source):
     """A control for all that can be said about how a file is written."""
     st.caption("Where what was found is wrong, say how it is. It is read again at once.")
@@ -99,7 +112,7 @@ def controls(source: Source):
 
 def trouble(source: Source, error: TableError):
     """What is wrong with a file, and where a choice helps, the choices."""
-    said(str(error), kind="error")
+    said(for_page(str(error)), kind="error")
     if error.asks and error.choices:
         _ask(source, error)
     with st.expander("Read it another way", icon=":material/tune:"):

@@ -59,11 +59,11 @@ def _told(shown) -> Section:
 
 
 def _redundancy(shown) -> Section | None:
-    told = redundancy_sentences(shown.findings)
+    told = redundancy_sentences(shown.findings, most=len(shown.findings.names))
     if shown.has_data and len(shown.findings.names) > 1:
         names = list(shown.combined.index[:MOST])
         shares = shown.alike().table(names)
-        least = float(shown.query.get("alike", ALIKE))
+        least = float(shown.query.get("alike", [ALIKE])[0])
         told = [group_sentence(g, shares) for g in groups_alike(shares, least)] + told
     return Section("What is redundant", tuple(told)) if told else None
 

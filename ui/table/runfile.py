@@ -18,6 +18,7 @@ from ui import jobs
 from ui.desk import DESK
 from ui.table.findings import Asked
 from ui.table.runfile_checks import BROKEN, CHECKS, check, fits
+from ui.table.source import bring
 
 VERSION = 1
 START = b'{"rankscope":'
@@ -33,7 +34,7 @@ class Saved:
     name: str
     key: str
     example: str | None
-    query: dict[str, str]
+    query: dict[str, list[str]]
     marks: dict
     target: str
     task: str
@@ -97,15 +98,13 @@ def _result(result) -> dict:
     return told | {"details": unit.details, "row": result.row, "reason": result.reason}
 
 
-def opened(data: bytes) -> dict[str, str]:
+def opened(data: bytes) -> dict:
     """Put what a run file holds on the desk; gives the settings for the address of the page.
 
     Raises ValueError with a sentence where the file is none of ours.
     """
     saved = parsed(data)
     if saved.data is not None:
-        from ui.table.source import bring
-
         bring(saved.name, saved.data)
     DESK.put(jobs.owner(), ("saved", saved.key), saved)
     DESK.put(jobs.owner(), ("marks", saved.key), saved.marks)
@@ -154,7 +153,7 @@ def _saved(told) -> Saved:
         name=str(told["name"]),
         key=str(told["key"]),
         example=None if told["example"] is None else str(told["example"]),
-        query={str(k): str(v) for k, v in told["query"].items() if not str(k).startswith("embed")},
+        query=_query(told["query"]),
         marks=_marks(told["marks"]),
         target=str(told["target"]),
         task=str(told["task"]),
@@ -167,6 +166,11 @@ def _saved(told) -> Saved:
         results=results,
         data=_data(told),
     )
+
+
+def _query(told) -> dict[str, list[str]]:
+    """Settings of the page; those of the frame around it are not taken from a file."""
+    return {k: list(map(str, v)) for k, v in told.items() if not k.startswith("embed")}
 
 
 def _count(told) -> int:

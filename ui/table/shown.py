@@ -11,6 +11,7 @@ from rankers.tables import Alike, Prepared, Table
 from runs import UnitResult
 from ui import jobs
 from ui.desk import DESK
+from ui.links import settings
 from ui.table.asking import Question
 from ui.table.findings import Asked, Findings
 from ui.table.source import Source
@@ -32,11 +33,11 @@ class Shown:
     rule: str = "mean_rank"
     table: Table | None = None
     question: Question | None = None
-    query: dict[str, str] = field(default_factory=dict)
+    query: dict[str, list[str]] = field(default_factory=dict)
 
     def to_take_away(self) -> "Shown":
         """With everything that is known only while the page runs: files are made later."""
-        return replace(self, results=self._all_results(), query=st.query_params.to_dict())
+        return replace(self, results=self._all_results(), query=settings())
 
     @cached_property
     def combined(self) -> pd.DataFrame:

@@ -9,9 +9,9 @@ from datagen.examples import EXAMPLES
 from rankers.tables import Table, TableError
 from ui import jobs
 from ui.desk import DESK
-from ui.said import name, said
-from ui.table import runfile
+from ui.said import said
 
+LAST = "own-table-settings"
 SHORT = 12  # characters of a hash that tell a visitor's files apart
 
 
@@ -48,6 +48,13 @@ class Brought:
     data: bytes
 
 
+def come_back():
+    """Who comes back from another page finds the table that was open."""
+    if not st.query_params and st.session_state.get(LAST):
+        st.query_params.from_dict(st.session_state[LAST])
+        st.rerun()
+
+
 def chosen() -> Source | None:
     """The source that the address names, if it is there for this visitor."""
     example, key = st.query_params.get("example"), st.query_params.get("table")
@@ -79,57 +86,6 @@ def bring(name: str, data: bytes) -> str:
 
 def open_source(**query):
     """Go to another table: what was set for the one before does not apply to it."""
+    st.session_state[LAST] = query
     st.query_params.from_dict(query)
     st.rerun()
-
-
-def uploader(label: str = "Your file"):
-    """Take a file, keep it where a page switch or reload finds it, and go on with it."""
-    turn = st.session_state.setdefault("upload-turn", 0)
-    file = st.file_uploader(
-        label,
-        key=f"upload-{turn}",
-        help="CSV and its relatives, Excel, Parquet, also packed with gzip or zip; or a run file.",
-    )
-    if file is None:
-        return
-    st.session_state["upload-turn"] += 1  # a new widget: Streamlit lets go of its copy
-    data = file.getvalue()
-    if runfile.is_one(data):
-        try:
-            opened = runfile.opened(data)
-        except ValueError as error:
-            st.session_state["upload-trouble"] = str(error)
-            st.rerun()
-        open_source(**opened)
-    open_source(table=bring(file.name, data))
-
-
-def sidebar(source: Source):
-    """What is open, and the way to another table."""
-    st.markdown(f"**{name(source.name)}**")
-    if st.button("Another table", icon=":material/swap_horiz:", width="stretch"):
-        open_source()
-
-
-def welcome():
-    """What the page is for, and the ways to begin."""
-    st.markdown(
-        "Bring a table with a column to predict. You see what was understood of it, one table of "
-        "all rankers, which variables stand for each other, and how far to trust the answer."
-    )
-    trouble = st.session_state.pop("upload-trouble", None)
-    if trouble:
-        said(trouble, kind="error")
-    uploader("Drop a file here: CSV, Excel or Parquet, packed or not")
-    st.caption(
-        "Your file stays in the memory of this server, is seen by this browser only, and is "
-        "forgotten when you leave."
-    )
-    st.subheader("Or begin with an example", anchor=False)
-    columns = st.columns(3)
-    for number, (key, example) in enumerate(EXAMPLES.items()):
-        with columns[number % 3].container(border=True):
-            if st.button(example.title, key=f"example-{key}", type="tertiary", width="content"):
-                open_source(example=key)
-            st.caption(example.about)

@@ -54,8 +54,9 @@ def download(label: str, make, file: str, mime: str):
 
 def _scores(shown):
     st.caption(
-        "Every variable with its places and scores, best first. Texts that a spreadsheet would run "
-        "as a formula have an apostrophe in front."
+        "Every variable with its places and scores, best first; spread is the number of places "
+        "between the kindest and the harshest ranker. Texts that a spreadsheet would run as a "
+        "formula have an apostrophe in front."
     )
     with st.container(horizontal=True):
         download(
@@ -122,7 +123,10 @@ def reduced_names(shown: Shown, k: int) -> list[str]:
 
 
 def _report(shown):
-    st.caption("One HTML file that needs nothing else: all that is shown here, to pass on.")
+    st.caption(
+        "One HTML file that needs nothing else: tables and sentences of all that was computed, "
+        "Trust and How many to keep included where you asked for them."
+    )
     download("Report", lambda: report_of(shown), f"{shown.stem}-report.html", "text/html")
 
 
@@ -130,7 +134,10 @@ def _script(shown):
     if shown.question is None:
         st.caption("The table is not in this run file: bring it to have the script.")
         return
-    st.caption("Computes the same scores outside of this app, to the last digit of the CSV file.")
+    st.caption(
+        "Computes the same scores outside of this app, to the last digit of the CSV file"
+        + (". The file has to lie beside it." if shown.source.example is None else ".")
+    )
     text = table_script(recipe_of(shown))
     download("Script", lambda: text, f"{shown.stem}-ranking.py", "text/x-python")
     st.code(text, language="python")

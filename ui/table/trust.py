@@ -6,6 +6,7 @@ import streamlit as st
 
 from charts.trust import intervals, stability_curve
 from rankers.evaluation import nogueira_stability, rank_intervals
+from rankers.tables.wording import counted
 from rankers.words import percent
 from ui import jobs
 from ui.said import said
@@ -16,6 +17,7 @@ from ui.table.shown import Shown
 
 FEWEST = 5  # samples before anything is said
 SAMPLES = (20, 50, 100, 200)
+MOST = 200  # of the first k
 CURVE = 30  # sizes of the top on the curve of stability
 
 
@@ -26,19 +28,24 @@ def trust_panel(shown: Shown):
         "again, and ranked anew."
     )
     if not shown.has_data:
-        _results(orders_of(shown.results, shown.asked), shown.findings)
+        orders = orders_of(shown.results, shown.asked)
+        if not orders:
+            st.caption("Nobody had asked for it when the run file was written.")
+            return
+        _results(orders, shown.findings)
         return
     many, button = st.columns([3, 1], vertical_alignment="bottom")
     samples = many.segmented_control(
         "Samples", SAMPLES, default=SAMPLES[1], required=True, key="samples", bind="query-params"
     )
+    rankers = counted(len(shown.findings.rankings), "ranker")
     units = [
         shown.asked.unit(title, "bootstrap", seed=seed)
         for seed in range(samples)
         for title in shown.findings.rankings
     ]
     begin = button.button("Draw samples", type="primary", key="draw-samples", width="stretch")
-    run = run_of(units, f"Samples of {shown.title}", "trust", begin)
+    run = run_of(units, f"{samples} samples for {rankers} of {shown.title}", "trust", begin)
     if not run:
         return
     state = jobs.look(run)
@@ -77,7 +84,8 @@ def _results(orders, findings):
         return
     m = len(findings.names)
     title = st.selectbox("Ranker", ready, key="trust-ranker")
-    k = st.slider("The first k", 1, max(m - 1, 2), min(5, m - 1), key="trust-k") if m > 2 else 1
+    most = min(m - 1, MOST)
+    k = st.slider("The first k", 1, most, min(5, most), key=f"trust-k-{most}") if m > 2 else 1
     found = interval_table(orders[title], findings, title)
     left, right = st.columns(2, gap="large")
     with left:
@@ -105,7 +113,7 @@ def interval_table(orders, findings: Findings, title: str) -> pd.DataFrame:
 
 def stability_table(orders, m: int) -> pd.DataFrame:
     """Nogueira's stability of the first k with its interval, for sizes up to half of all."""
-    sizes = sorted({int(k) for k in np.geomspace(1, max(min(m - 1, 200), 1), CURVE)} - {m})
+    sizes = sorted({int(k) for k in np.geomspace(1, max(min(m - 1, MOST), 1), CURVE)} - {m})
     rows = [(k, nogueira_stability(orders, m, k)) for k in sizes if 0 < k < m]
     return pd.DataFrame(
         [(k, found.value, found.low, found.high) for k, found in rows],

@@ -4,19 +4,30 @@ import streamlit as st
 
 from rankers.tables import Prepared, Table
 from rankers.tables.kinds import KINDS
-from rankers.tables.targets import counted
+from rankers.tables.wording import counted, some
 from ui.said import said
 from ui.table.asking import Question
 from ui.table.reading import MARKS, controls
 from ui.table.source import Source
+from ui.table.wording import for_page
 
+TURN = "report-turn"
+MANY = 20  # classes
 ROWS, COLUMNS = 8, 60  # of the first look
+GRAVE = (
+    "There is no header line",
+    "looks transposed",
+    "The other sheets",
+    "number only in part",
+    "numbers only in part",
+)
 USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
 
 
 def understood(question: Question, table: Table, prepared: Prepared | None):
     """A line in words; behind it every remark, every column, and ways to change them."""
     said(summary(question, table, prepared))
+    said(*warnings(table, prepared), kind="warning")
     marks = question.source.marks
     panel = st.expander(
         "What was understood and done",
@@ -28,7 +39,7 @@ def understood(question: Question, table: Table, prepared: Prepared | None):
     if not panel.open:
         return
     with panel:
-        said(*table.notes, *(prepared.notes if prepared else ()))
+        said(*map(for_page, [*table.notes, *(prepared.notes if prepared else ())]))
         if prepared is None:
             _first_rows(table)
         else:
@@ -44,15 +55,28 @@ def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
     rows, columns = table.frame.shape
     mark = MARKS.get(table.dialect.get("delimiter"))
     parted = f", parted by {mark}" if mark else ""
-    told = f"{question.source.name}: {rows:,} rows, {counted(columns, 'column')}{parted}."
+    told = f"{question.source.name}: {counted(rows, 'row')}, {counted(columns, 'column')}{parted}."
     if prepared is None:
         return told
     aside = len(prepared.report) - 1 - len(prepared.variables)
+    if len(prepared.y) < rows:
+        told = told.replace(":", f": {len(prepared.y):,} of", 1)
     return (
         f"{told} {target_words(question, prepared)} "
         f"{counted(len(prepared.variables), 'variable')} to rank"
         + (f", {counted(aside, 'column')} left out." if aside else ".")
     )
+
+
+def warnings(table: Table, prepared: Prepared | None) -> list[str]:
+    """What a visitor should not overlook."""
+    told = [for_page(note) for note in table.notes if any(word in note for word in GRAVE)]
+    if prepared is not None and prepared.task == "multiclass" and prepared.y.nunique() > MANY:
+        told.append(
+            f"{prepared.y.nunique():,} classes are many: if the target is a number, say so in the "
+            "side panel."
+        )
+    return told
 
 
 def target_words(question: Question, prepared: Prepared) -> str:
@@ -78,7 +102,7 @@ def _columns(source: Source, target: str, prepared: Prepared):
     st.caption("Choose columns to take them in another way.")
     picked = st.dataframe(
         report,
-        key=f"report-{source.key[:6]}",
+        key=f"report-{source.key[:6]}-{st.session_state.get(TURN, 0)}",
         hide_index=True,
         height=min(38 + 35 * len(report), 320),
         on_select="rerun",
@@ -99,6 +123,8 @@ def _columns(source: Source, target: str, prepared: Prepared):
     used = use.segmented_control(
         "Use", list(USES), default="as decided", required=True, key="use-as"
     )
+    if names:
+        said(f"Chosen: {some(names, 8)}.")
     button.button(
         "Apply",
         key="apply-marks",
@@ -110,7 +136,9 @@ def _columns(source: Source, target: str, prepared: Prepared):
 
 
 def apply(source: Source, names, taken: str, use: str | None):
-    """Note what the visitor decided on these columns."""
+    """Note what the visitor decided on these columns, and choose none any more."""
+    st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
+    st.session_state["take-as"], st.session_state["use-as"] = "as found", "as decided"
     marks = source.marks
     types = {k: v for k, v in marks["types"].items() if k not in names}
     types |= {} if taken == "as found" else dict.fromkeys(names, taken)
