@@ -60,7 +60,7 @@ def column_config(frame, findings) -> dict:
         low, high = min(values.min(skipna=True), 0.0), max(values.max(skipna=True), 1e-12)
         low, high = (0.0 if np.isnan(low) else low), (1.0 if np.isnan(high) else high)
         config[f"{title}: rank"] = st.column_config.NumberColumn(
-            title, help=f"Place by {title}", width=64
+            title, help=f"Place by {title}", width=82
         )
         config[f"{title}: score"] = st.column_config.ProgressColumn(
             "Score",
@@ -68,7 +68,7 @@ def column_config(frame, findings) -> dict:
             format="%.3g",
             min_value=low,
             max_value=high,
-            width=72,
+            width=66,
         )
     return config
 

@@ -76,7 +76,7 @@ def frame_of(shown: Shown) -> pd.DataFrame:
 def _told(by_ranker) -> str:
     if not by_ranker:
         return ""
-    first = next(iter(by_ranker.values()))
+    first = next(iter(by_ranker.values())).replace("more than ", ">")
     return first if len(by_ranker) == 1 else f"{first}; {len(by_ranker)} rankers say so"
 
 

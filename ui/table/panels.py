@@ -131,8 +131,8 @@ def saved_results(saved: Saved):
 def everything(shown: Shown, ended: bool):
     """The table of all rankers and, below it, all that goes deeper."""
     findings = shown.findings
-    said(*[f"{title} failed: {why}" for title, why in findings.failed.items()], kind="warning")
     if not findings.rankings:
+        said(*[f"{title} failed: {why}" for title, why in findings.failed.items()], kind="warning")
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         sought, by = overview.tools(findings)

@@ -63,5 +63,7 @@ def lines():
     commented = "# made by hand\n" + csv().replace("\n", "\n# a word\n", 1)
     yield Case("comments", commented, ("2 comment lines skipped",))
     yield Case("titles", "Ward 7\nMay\n\n" + csv(), ("3 lines before the header were skipped",))
+    padded = "Ward 7, May 2024;;;;\n" + csv(delimiter=";")
+    yield Case("a title over all columns", padded, ("1 line before the header was skipped",))
     total = ("last row looks like a total",)
     yield Case("a total", csv() + "Total,,,,20\n", total, shape=(ROWS + 1, 5))
