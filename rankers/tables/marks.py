@@ -4,5 +4,5 @@ EVERYWHERE = frozenset({"", "NA", "N/A", "#N/A", "n/a", "na", "NaN", "nan", "NUL
 AMONG_NUMBERS = EVERYWHERE | {
     *("-", "--", ".", "..", "*", "None", "none", "nil", "missing", "Missing", "MISSING"),
     *("#NV", "#VALUE!", "#DIV/0!", "#REF!", "#NAME?", "#NUM!", "<NA>", "NaT", "-nan", "NAN"),
-    *("k.A.", "k. A.", "n.a.", "N.A.", "n/v", "s.d.", "n.d."),
+    *("k.A.", "k. A.", "n.a.", "N.A.", "n/v"),
 }
