@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import re
 import subprocess
 import sys
@@ -163,7 +164,11 @@ def test_the_script_gives_the_scores_byte_for_byte(visitor, tmp_path):
 
 
 def test_every_file_to_take_away_is_what_it_says(visitor):
-    page = take(ranked(upload(visitor(), "patients.csv", hostile_table())), "Scores")
+    page = ranked(upload(visitor(), "patients.csv", hostile_table()))
+    page.page.get_by_role("tab", name="Trust").click()
+    page.page.get_by_role("button", name="Draw samples").click()
+    expect(page.page.get_by_text("of 50 samples")).to_be_visible(timeout=60_000)
+    take(page, "Scores")
     assert saved(page, "Excel")[:2] == b"PK"
     assert b"'=HYPERLINK" in saved(page, "CSV")
     page.page.get_by_role("tab", name="Reduced table").click()
@@ -172,12 +177,36 @@ def test_every_file_to_take_away_is_what_it_says(visitor):
     page.page.get_by_role("tab", name="Report").click()
     report = saved(page, "Report").decode()
     assert report.startswith("<!doctype html>") and "<img" not in report
+    assert "How far to trust the places" in report
     page.page.get_by_role("tab", name="Run file").click()
     run_file = saved(page, "Run file")
+    told = json.loads(run_file)
+    assert {result["what"] for result in told["results"]} == {"ranking", "floor", "bootstrap"}
+    assert told["query"]["table"] == [told["key"]]
     again = visitor()
     upload(again, "x.rankscope.json", run_file)
     expect(again.page.get_by_text("as a run file tells")).to_be_visible(timeout=30_000)
     assert again.cells("overview")[1][:2] == page.cells("overview")[1][:2]
+
+
+def test_a_picture_is_saved_in_the_format_of_choice(visitor):
+    page = take(ranked(visitor().go("/rank?example=iris")), "Figures")
+    with page.answered():
+        page.page.get_by_text("PNG", exact=True).click()
+    page.page.get_by_role("tab", name="Redundancy").click()
+    page.page.locator(".js-plotly-plot .main-svg").first.wait_for()
+    page.page.locator(".js-plotly-plot").first.hover()
+    with page.page.expect_download() as given:
+        page.page.get_by_role("button", name="Download plot").first.click()
+    assert given.value.path().read_bytes()[:4] == b"\x89PNG"
+
+
+def test_who_comes_back_by_the_menu_finds_the_table(visitor):
+    page = ranked(visitor().go("/rank?example=iris"))
+    page.page.get_by_role("link", name="Methods").first.click()
+    page.settle()
+    page.page.get_by_role("link", name="Your table").first.click()
+    assert "example=iris" in ranked(page).page.url
 
 
 def test_cancel_keeps_what_is_finished(visitor):
