@@ -19,7 +19,7 @@ st.markdown(
     "are redundant *and because of which others*, and shows how far to trust the answer."
 )
 
-seed = st.session_state.setdefault("home-seed", 0)
+seed = st.session_state.setdefault("home-seed", 2)
 problem = Polynomial(m=20, n=200, r=4, degree=1, redundancy=1, noise=0.02)
 answer = Question(problem, seed, SPERanker()).answer()
 

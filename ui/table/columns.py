@@ -65,12 +65,20 @@ def column_config(frame, findings) -> dict:
         config[f"{title}: score"] = st.column_config.ProgressColumn(
             "Score",
             help=f"Score by {title}",
-            format="%.3g",
+            format=digits_for(max(abs(low), high)),
             min_value=low,
             max_value=high,
-            width=66,
+            width=72,
         )
     return config
+
+
+def digits_for(largest: float) -> str:
+    """As many digits behind the point as the largest value of a column makes sensible."""
+    for least, shape in ((100, "%.0f"), (1, "%.2f"), (0.01, "%.3f")):
+        if largest >= least:
+            return shape
+    return "%.1e"
 
 
 def styled(frame, findings):
