@@ -57,3 +57,9 @@ def test_scripts_come_from_here_only():
     scripts = next(part for part in content_policy().split("; ") if part.startswith("script-src"))
     assert "unsafe-inline" not in scripts and "http" not in scripts
     assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_files_that_come_in_never_go_to_disk():
+    import app
+
+    assert app.MultiPartParser.spool_max_size > 10**12

@@ -1,9 +1,12 @@
 """The page for a person's own table: from a file to a ranking that can be trusted."""
 
+import io
+
 import numpy as np
 import pandas as pd
 import pytest
 
+import runs
 from datagen.examples import EXAMPLES
 from rankers import RANKERS
 from tests.app.own_table import (  # noqa: F401
@@ -237,6 +240,40 @@ def test_there_is_something_to_take_away_of_every_kind():
     labels = {button.proto.label for button in app.get("download_button")}
     assert labels == {"CSV", "Excel", "Reduced table", "Report", "Script", "Run file"}
     assert "read_table(path)" in app.code[0].value
+
+
+def test_the_missing_share_is_of_the_rows_that_have_a_target():
+    frame = clinic()
+    frame.loc[:39, "ill"] = np.nan
+    frame.loc[40:49, "b"] = np.nan
+    table = overview(uploaded("clinic.csv", csv(frame))).set_index("variable")
+    assert table.loc["b", "missing"] == pytest.approx(0.25)
+
+
+def test_what_the_store_has_lost_is_computed_again():
+    app = uploaded("clinic.csv", csv())
+    before = overview(app)
+    runs.forget("ann")
+    again = opened(table=app.query_params["table"])
+    assert overview(again)["variable"].tolist() == before["variable"].tolist()
+
+
+def test_a_sort_by_redundancy_puts_the_most_redundant_first():
+    app = uploaded("clinic.csv", csv())
+    app.selectbox(key="sort-by").select("explained").run()
+    assert overview(app)["explained"].iloc[0] == overview(app)["explained"].max()
+
+
+def test_a_workbook_of_several_sheets_offers_them():
+    book = io.BytesIO()
+    with pd.ExcelWriter(book) as writer:
+        pd.DataFrame({"note": ["made in May"]}).to_excel(writer, sheet_name="Notes", index=False)
+        clinic().to_excel(writer, sheet_name="Data", index=False)
+    app = uploaded("clinic.xlsx", book.getvalue())
+    sheet = next(w for w in app.selectbox if w.label.startswith("Sheet"))
+    assert sheet.options == ["Notes", "Data"]
+    sheet.select("Data").run()
+    assert not app.exception and len(overview(app)) == 6
 
 
 def test_names_from_a_file_are_never_markup():
