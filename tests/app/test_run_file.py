@@ -3,6 +3,7 @@
 import io
 import json
 import random
+import runpy
 import subprocess
 import sys
 
@@ -216,3 +217,51 @@ def test_what_is_none_gets_one_sentence_on_the_page(data, said):
 
 def test_the_data_are_in_it_only_when_asked_for(taken, monkeypatch):
     assert "data" not in plain_file(taken)
+
+
+STATES = {
+    "decimal comma": ({"sep": ";", "decimal": ","}, {}, {}),
+    "rows drawn with gaps": ({}, {"sample": "500 rows drawn"}, {}),
+    "rows with gaps left out": ({}, {"prepare-missing": "drop rows"}, {}),
+    "gaps marked": ({}, {"prepare-indicator": "true"}, {}),
+    "a number to predict": ({}, {"target": "c"}, {}),
+    "columns taken otherwise": ({}, {}, {"types": {"d": "category"}, "exclude": ["b"]}),
+    "rankers that draw, with another seed": (
+        {},
+        {"seed": "7", "rankers-binary": ["Random forest", "Random order", "Bagged linear weights"]},
+        {},
+    ),
+    "weights and rule": ({}, {"weight-SPE-ranker": "3.0", "consensus-rule": "Borda points"}, {}),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_the_script_gives_the_scores_of_every_state(taken, tmp_path, monkeypatch, state):
+    written, query, marks = STATES[state]
+    n = 2_500 if "sample" in query else 80
+    frame = clinic(n)
+    frame.loc[3:9, "d"] = None
+    data = frame.to_csv(index=False, **written).encode()
+    key = uploaded("clinic.csv", data).query_params["table"]
+    DESK.put("ann", ("marks", key), marks)
+    named = {"target": f"target-{key[:6]}", "sample": f"sample-{key[:6]}"}
+    app = opened(table=key, **{named.get(k, k): v for k, v in query.items()})
+    deeper(app, "Take it")
+    if "sample" in query:
+        assert "500 of 2,500 rows" in words(app)
+    (tmp_path / "clinic.csv").write_bytes(data)
+    (tmp_path / "script.py").write_text(taken["Script"]())
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["script.py"])
+    runpy.run_path("script.py")
+    assert (tmp_path / "clinic-ranking.csv").read_text() == taken["CSV"]()
+    for told in (*query.values(), *marks.get("exclude", ())):
+        assert_in_force(told, taken["Script"]())
+
+
+def assert_in_force(told, script):
+    """A setting that the page did not take up would make this test empty."""
+    words = {"500 rows drawn": "500", "true": "True", "Borda points": "borda", "3.0": "3.0"}
+    titles = {"Random forest": "RandomForest", "Random order": "RandomRanker"}
+    for one in told if isinstance(told, list) else [told]:
+        assert words.get(one, titles.get(one, one)).split(" ")[0] in script, one

@@ -122,7 +122,7 @@ def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
     first = first_rankers(prepared)
     chosen = choose_rankers(RANKERS, prepared.task, key=f"rankers-{prepared.task}", first=first)
     for ranker in chosen:
-        if "random_state" in ranker.get_params() and ranker.random_state is None:
+        if "random_state" in ranker.get_params():
             ranker.set_params(random_state=seed)
     return chosen
 
