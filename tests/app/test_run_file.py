@@ -228,7 +228,10 @@ STATES = {
     "columns taken otherwise": ({}, {}, {"types": {"d": "category"}, "exclude": ["b"]}),
     "rankers that draw, with another seed": (
         {},
-        {"seed": "7", "rankers-binary": ["Random forest", "Random order", "Bagged linear weights"]},
+        {
+            "random_forest-random_state": "7",
+            "rankers-binary": ["Random forest", "Random order", "Bagged linear weights"],
+        },
         {},
     ),
     "weights and rule": ({}, {"weight-SPE-ranker": "3.0", "consensus-rule": "Borda points"}, {}),

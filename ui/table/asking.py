@@ -55,7 +55,7 @@ def ask(source: Source, table: Table, overrides: dict) -> Question:
         declared = {parameter.name: parameter for parameter in Choices.parameters()}
         chosen = {name: control(declared[name], f"prepare-{name}") for name in PLAIN}
         sample = _sample(source, table)
-        seed = seed_control("seed", "Decides what is drawn: rows, and in rankers that draw.")
+        seed = seed_control("seed", "Decides which rows are drawn, and how copies are shuffled.")
     task = st.session_state.get(_task_key(source), "auto")
     choices = {"task": task} | chosen
     choices = {name: value for name, value in choices.items() if value != declared[name].default}
@@ -118,11 +118,11 @@ def _sample(source, table) -> int | None:
 
 
 def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
-    """The side panel's rankers, those that draw with the page's seed."""
+    """The side panel's rankers; those whose seed is left open draw with the page's."""
     first = first_rankers(prepared)
     chosen = choose_rankers(RANKERS, prepared.task, key=f"rankers-{prepared.task}", first=first)
     for ranker in chosen:
-        if "random_state" in ranker.get_params():
+        if "random_state" in ranker.get_params() and ranker.random_state is None:
             ranker.set_params(random_state=seed)
     return chosen
 
