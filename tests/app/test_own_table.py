@@ -81,6 +81,8 @@ def test_a_file_is_read_understood_and_ranked_without_a_further_click():
     app = uploaded("clinic.csv", csv(sep=";", decimal=","))
     said = words(unfold(app))
     assert "clinic.csv: 80 rows, 7 columns, parted by semicolon." in said
+    parted = next(w for w in app.selectbox if w.label == "Fields are parted by")
+    assert parted.options[0] == "as found: semicolon"
     assert "To predict: ill, 2 classes (yes" in said and "Decimal comma found." in said
     table = overview(app)
     assert sorted(table["variable"]) == ["a", "b", "c", "d", "e", "town"]

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 
 import streamlit as st
 
@@ -92,22 +93,40 @@ def sheet_control(source: Source, table: Table):
         )
 
 
-def controls(source: Source):
-    """A control for all that can be said about how a file is written."""
+def controls(source: Source, dialect: dict | None = None):
+    """A control for all that can be said about how a file is written, and what was found."""
+    found = {key: _in_words(key, (dialect or {}).get(key)) for key in (*CONTROLS, *WRITTEN)}
     st.caption("Where what was found is wrong, say how it is. It is read again at once.")
     left, right = st.columns(2)
     for number, (key, (label, options)) in enumerate(CONTROLS.items()):
         (left, right)[number % 2].selectbox(
-            label, [FOUND, *options], key=_key(source, key), help=f"`{key}`", bind="query-params"
+            label,
+            [FOUND, *options],
+            format_func=partial(_shown, found[key]),
+            key=_key(source, key),
+            help=f"`{key}`",
+            bind="query-params",
         )
     for number, (key, (label, said_of)) in enumerate(WRITTEN.items()):
         (left, right)[number % 2].text_input(
             label,
             key=_key(source, key),
-            placeholder=FOUND,
+            placeholder=found[key],
             help=f"{said_of}: `{key}`",
             bind="query-params",
         )
+
+
+def _in_words(key, told) -> str:
+    """What was found, in the words of the control."""
+    words = [word for word, value in CONTROLS.get(key, ("", {}))[1].items() if value == told]
+    if told is None or not (words or key in WRITTEN):
+        return FOUND
+    return f"{FOUND}: {words[0] if words else told}"
+
+
+def _shown(found: str, option: str) -> str:
+    return found if option == FOUND else option
 
 
 def trouble(source: Source, error: TableError):

@@ -47,7 +47,7 @@ def understood(question: Question, table: Table, prepared: Prepared | None):
         _changed(question.source, marks)
         if not question.source.example:
             st.markdown("**How the file is written**")
-            controls(question.source)
+            controls(question.source, table.dialect)
 
 
 def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
