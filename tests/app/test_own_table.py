@@ -260,6 +260,16 @@ def test_what_the_store_has_lost_is_computed_again():
     assert overview(again)["variable"].tolist() == before["variable"].tolist()
 
 
+def test_what_takes_long_is_begun_on_a_click_with_the_time_said(monkeypatch):
+    monkeypatch.setattr("ui.table.panels.AT_ONCE", 1e-6)
+    app = uploaded("clinic.csv", csv())
+    assert "This takes about a second on one core" in words(app) and len(app.dataframe) == 0
+    next(b for b in app.button if b.label == "Rank").click().run()
+    assert len(overview(app)) == 6
+    app.toggle(key=next(t.key for t in app.toggle if "chance" in t.label)).set_value(True).run()
+    assert "without the comparison with chance" in words(app)
+
+
 def test_a_sort_by_redundancy_puts_the_most_redundant_first():
     app = uploaded("clinic.csv", csv())
     app.selectbox(key="sort-by").select("explained").run()

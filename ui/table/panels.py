@@ -47,12 +47,9 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
     label = question.source.name if question.source.example else "your table"
     run = run_of(units, f"Ranking {label}", "ranking", begin)
     if run is None:
-        known = (
-            f"about {jobs.duration(expected)}" if expected < math.inf else "long, unforeseeably,"
-        )
-        said(f"This takes {known} on one core. Stop it at any time; what is finished stays.")
+        said(_estimate(expected, alone), "Stop it at any time; what is finished stays.")
         if st.button("Rank", type="primary", icon=":material/play_arrow:"):
-            run = run_of(units, f"Ranking {label}", "ranking", True)
+            run_of(units, f"Ranking {label}", "ranking", True)
             st.rerun()
         return
     state = jobs.look(run)
@@ -82,6 +79,16 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
             st.rerun()
 
     panel()
+
+
+def _estimate(expected: float, alone: float) -> str:
+    """How long it takes, and how much of that is the comparison with chance."""
+    if not expected < math.inf:
+        return "How long this takes cannot be told beforehand."
+    words = f"This takes about {jobs.duration(expected)} on one core"
+    if alone < expected / 2:
+        words += f", without the comparison with chance about {jobs.duration(alone)}"
+    return f"{words}."
 
 
 def _chance_toggle(question: Question, both: float, alone: float) -> bool:
