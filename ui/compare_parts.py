@@ -68,28 +68,18 @@ def plural(count: int, noun: str) -> str:
 
 def watch(run: str, comparison: Comparison):
     """The run and its results, looked at again and again while it is under way."""
-    state = jobs.look(run)
-    if state is None:
+
+    def show(state, results):
+        jobs.progress(state, key="cancel-run")
+        _failures(results)
+        if any(result.row for result in results):
+            _results(results, comparison, not state.is_live)
+
+    if not jobs.watch(run, show):
         st.warning(
             "There is no such run of yours: runs belong to the browser that started them.",
             icon=":material/lock:",
         )
-        return
-
-    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
-    def panel():
-        now = jobs.look(run)
-        if now is None:
-            return
-        jobs.progress(now, key="cancel-run")
-        results = jobs.results(run)
-        _failures(results)
-        if any(result.row for result in results):
-            _results(results, comparison, not now.is_live)
-        if state.is_live and not now.is_live:
-            st.rerun()
-
-    panel()
 
 
 def _failures(results):

@@ -99,6 +99,28 @@ def results(run: str) -> list[runs.UnitResult]:
         return list(seen.results.values())
 
 
+def watch(run: str, show) -> bool:
+    """Let `show(state, results)` draw a run, again and again while it is under way.
+
+    False when there is no such run of this visitor.
+    """
+    state = look(run)
+    if state is None:
+        return False
+
+    @st.fragment(run_every=LOOK if state.is_live else None)
+    def panel():
+        now = look(run)
+        if now is None:
+            return
+        show(now, results(run))
+        if state.is_live and not now.is_live:
+            st.rerun()
+
+    panel()
+    return True
+
+
 def progress(state: runs.RunState, key: str):
     """A bar with words and Cancel; when all is over, the words alone."""
     if not state.is_live:

@@ -10,7 +10,7 @@ from rankers.evaluation import side_by_side
 from rankers.words import listed, percent
 from runs import Unit, UnitResult, ranking_of
 from ui.comparison import titled
-from ui.result import params_of
+from ui.result import params_of, time_text
 
 FEW = 0.005  # a share not worth naming
 
@@ -88,6 +88,20 @@ class Findings:
                 words = f"{percent(found.explained)} explained by {others}"
                 said.setdefault(self.names[found.variable], {})[title] = words
         return said
+
+    def by_ranker(self) -> pd.DataFrame:
+        """What each ranker took and found, or why it did not."""
+        rows = []
+        for title in self.rankers:
+            better, ranking = self.better(title), self.rankings.get(title)
+            row = {
+                "Ranker": title,
+                "Time": time_text(self.seconds[title]) if ranking else "",
+                "Better than chance": "" if better is None else f"{better.sum():,}",
+                "Redundant": f"{len(ranking.redundant):,}" if ranking else "",
+            }
+            rows.append(row | ({"Failed": self.failed.get(title, "")} if self.failed else {}))
+        return pd.DataFrame(rows)
 
     def side_by_side(self, weights: dict[str, float], rule: str) -> pd.DataFrame:
         """A row per variable, best by consensus first; only rankers that are done count."""

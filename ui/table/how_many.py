@@ -49,23 +49,14 @@ def how_many_panel(shown: Shown):
     ]
     begin = button.button("Find out", type="primary", key="find-how-many", width="stretch")
     run = run_of(units, f"How many to keep of {shown.title}", "how-many", begin)
-    state = jobs.look(run) if run else None
-    if state is None:
-        return
 
-    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
-    def panel():
-        now = jobs.look(run)
-        if now is None:
-            return
-        progress(now, "how-many")
-        results = jobs.results(run)
+    def show(state, results):
+        progress(state, "how-many")
         shown.keep_for_file("how-many", run)
         _results(results, shown, measure_name(prepared, measure))
-        if state.is_live and not now.is_live:
-            st.rerun()
 
-    panel()
+    if run:
+        jobs.watch(run, show)
 
 
 def _settings(prepared):

@@ -7,7 +7,6 @@ import pandas as pd
 import streamlit as st
 
 from rankers.words import listed
-from ui.result import time_text
 from ui.said import said
 from ui.table.columns import column_config, column_order, not_ranked, styled
 from ui.table.findings import Findings
@@ -161,16 +160,5 @@ def remarks(findings: Findings):
 
 def rankers_line(findings: Findings):
     """What each ranker took and found."""
-    rows = []
-    for title in findings.rankers:
-        better, ranking = findings.better(title), findings.rankings.get(title)
-        rows.append(
-            {
-                "Ranker": title,
-                "Time": time_text(findings.seconds[title]) if ranking else "",
-                "Better than chance": "" if better is None else f"{better.sum():,}",
-                "Redundant": f"{len(ranking.redundant):,}" if ranking else "",
-            }
-        )
     with st.expander("Rankers: time, and what each found", icon=":material/timer:"):
-        st.dataframe(pd.DataFrame(rows), hide_index=True, height="content", width="content")
+        st.dataframe(findings.by_ranker(), hide_index=True, height="content", width="content")

@@ -52,18 +52,10 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
             run_of(units, f"Ranking {label}", "ranking", True)
             st.rerun()
         return
-    state = jobs.look(run)
-    if state is None:
-        return
 
-    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
-    def panel():
-        now = jobs.look(run)
-        if now is None:
-            return
-        if now.is_live or now.state == "cancelled" or now.failed:
-            progress(now, "ranking")
-        results = jobs.results(run)
+    def show(state, results):
+        if state.is_live or state.state == "cancelled" or state.failed:
+            progress(state, "ranking")
         shown = Shown(
             question.source,
             question.target,
@@ -74,11 +66,9 @@ def results_of_run(question: Question, table: Table, prepared: Prepared, asked: 
             table=table,
             question=question,
         )
-        everything(shown, ended=not now.is_live)
-        if state.is_live and not now.is_live:
-            st.rerun()
+        everything(shown, ended=not state.is_live)
 
-    panel()
+    jobs.watch(run, show)
 
 
 def _estimate(expected: float, alone: float) -> str:

@@ -5,9 +5,7 @@ import pandas as pd
 from rankers.evaluation import how_many
 from rankers.tables import groups_alike
 from ui.report import Section, html_report
-from ui.result import time_text
 from ui.table.agreement import agreement_of, agreement_sentence
-from ui.table.findings import Findings
 from ui.table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from ui.table.how_many import curves_of, keep_sentence, measure_of
 from ui.table.shown import Shown
@@ -109,20 +107,7 @@ def _agreement(shown) -> Section | None:
 
 
 def _rankers(shown) -> Section:
-    findings: Findings = shown.findings
-    rows = []
-    for title in findings.rankers:
-        better, ranking = findings.better(title), findings.rankings.get(title)
-        rows.append(
-            {
-                "ranker": title,
-                "time": time_text(findings.seconds[title]) if ranking else "",
-                "better than chance": "" if better is None else int(better.sum()),
-                "redundant": len(ranking.redundant) if ranking else "",
-                "failed": findings.failed.get(title, ""),
-            }
-        )
-    return Section("The rankers", table=pd.DataFrame(rows))
+    return Section("The rankers", table=shown.findings.by_ranker())
 
 
 def _columns(shown) -> Section:

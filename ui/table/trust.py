@@ -46,25 +46,14 @@ def trust_panel(shown: Shown):
     ]
     begin = button.button("Draw samples", type="primary", key="draw-samples", width="stretch")
     run = run_of(units, f"{samples} samples for {rankers} of {shown.title}", "trust", begin)
-    if not run:
-        return
-    state = jobs.look(run)
-    if state is None:
-        return
 
-    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
-    def panel():
-        now = jobs.look(run)
-        if now is None:
-            return
-        progress(now, "trust")
-        results = jobs.results(run)
+    def show(state, results):
+        progress(state, "trust")
         shown.keep_for_file("trust", run)
         _results(orders_of(results, shown.asked), shown.findings)
-        if state.is_live and not now.is_live:
-            st.rerun()
 
-    panel()
+    if run:
+        jobs.watch(run, show)
 
 
 def orders_of(results, asked: Asked) -> dict[str, list]:
