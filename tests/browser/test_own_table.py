@@ -3,9 +3,11 @@
 import csv
 import io
 import json
+import os
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -107,7 +109,7 @@ def test_nobody_else_gets_at_a_table(visitor):
     expect(second.page.locator(".st-key-overview")).to_have_count(0)
 
 
-def test_names_are_text_wherever_they_are_shown(visitor):
+def test_names_are_text_wherever_they_are_shown_and_stand_nowhere_on_disk(visitor, server):
     page = upload(visitor(), "<b>x</b>.csv", hostile_table())
     page.page.on("dialog", lambda dialog: pytest.fail(f"a script ran: {dialog.message}"))
     ranked(page)
@@ -131,6 +133,10 @@ def test_names_are_text_wherever_they_are_shown(visitor):
     shown = page.page.locator(".said").all_inner_texts()
     assert any("<b>x</b>.csv: 40 rows" in text for text in shown)
     assert "<img src=x onerror=alert(1)>" in {row[1] for row in page.cells("overview")}
+    kept = [file for file in Path(os.environ["RANKSCOPE_HOME"]).rglob("*") if file.is_file()]
+    assert any(file.stat().st_size for file in kept)
+    for file in [*kept, server.log]:
+        assert b"onerror=alert(1)" not in file.read_bytes(), file.name
 
 
 def hover_over(page, chart):

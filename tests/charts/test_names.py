@@ -11,7 +11,6 @@ from charts.agreement import agreement
 from charts.groups import alike
 from charts.how_many import quality_curves
 from charts.ranks import places
-from charts.scores import score_bars
 from charts.style import counted, number, plain, short
 from charts.trust import intervals
 from charts.variable import by_target
@@ -62,7 +61,6 @@ FIGURES = {
         0.5,
         dict.fromkeys(NAMES, 1),
     ),
-    "scores": lambda: score_bars(by_name(variable=NAMES, score=1.0, flagged=False, floor=0.5)),
 }
 
 

@@ -112,10 +112,11 @@ def _results(results, shown, measure):
     )
     st.plotly_chart(chart, key="quality", config=saving(), alt=f"{measure} by number of variables.")
     said(*[keep_sentence(title, found, measure) for title, found in ready.items()])
+    gaps = "Gaps were filled from all rows, which uses no target. "
     st.caption(
         "The band is one standard error of the folds, which share training rows: it is a little "
-        "too narrow. Gaps were filled from all rows, which uses no target. The diamond marks the "
-        "smallest number within one standard error of the best."
+        f"too narrow. {gaps if shown.prepared.report['missing'].any() else ''}The diamond marks "
+        "the smallest number within one standard error of the best."
     )
     st.session_state[f"suggested-{asked.table}"] = max(found.suggested for found in ready.values())
 
