@@ -9,9 +9,9 @@ from starlette.formparsers import MultiPartParser
 from starlette.middleware import Middleware
 from threadpoolctl import threadpool_limits
 
-import runs
-from ui.desk import forget_everybody
-from ui.middleware import Guard
+from rankscope import runs
+from rankscope.ui.frame.memory import forget_everybody
+from rankscope.ui.frame.middleware import Guard
 
 MultiPartParser.spool_max_size = 2**40  # files that come in stay in memory, none goes to disk
 
@@ -19,7 +19,7 @@ MultiPartParser.spool_max_size = 2**40  # files that come in stay in memory, non
 @asynccontextmanager
 async def warm(app):
     """Before the first visitor comes: import what pages need, and have somebody to do the work."""
-    for part in ("ui.parts", "ui.table.panels"):
+    for part in ("rankscope.ui.known_truth.panels", "rankscope.ui.own_table.panels"):
         import_module(part)
     gc.collect()
     gc.freeze()  # every answer ends with a full collection: let it pass over what stays for good
@@ -30,4 +30,4 @@ async def warm(app):
     forget_everybody()
 
 
-app = st.App("ui/shell.py", lifespan=warm, middleware=[Middleware(Guard)])
+app = st.App("rankscope/ui/shell.py", lifespan=warm, middleware=[Middleware(Guard)])

@@ -4,9 +4,9 @@ import tempfile
 import time
 from pathlib import Path
 
-import runs
 from benchmarks.measure import table
-from runs import Settings, Unit
+from rankscope import runs
+from rankscope.runs import Settings, Unit
 
 RANKERS = {"spe": {}, "sm": {}, "relief": {}, "rm": {}, "dm": {}}
 PROBLEM = {"m": 50, "n": 100, "r": 5, "degree": 2, "redundancy": 2}

@@ -10,7 +10,7 @@ from sklearn.feature_selection import mutual_info_classif
 
 from benchmarks.measure import milliseconds, side_by_side, table
 from rankers import FCBF, MRMR, InformationGain, UnivariateAUC
-from rankers.discretisation import discretise
+from rankers.maths.discretisation import discretise
 from tests.rankers.entropy_oracle import fcbf as literal_fcbf
 
 SHAPES = [(100, 100), (1_000, 1_000), (200, 20_000), (50_000, 200)]

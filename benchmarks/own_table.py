@@ -10,8 +10,8 @@ import pandas as pd
 
 from benchmarks.measure import side_by_side, table
 from rankers import Correlation, SPERanker
-from rankers.tables import prepare, rank_variables, read_table
-from runs import Settings, keep_table
+from rankscope.runs import Settings, keep_table
+from rankscope.tables import prepare, rank_variables, read_table
 
 SHAPES = ((1_000_000, 50), (200, 20_000))
 

@@ -17,16 +17,16 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from runs import START, Settings, Unit, cancel, results, resume, state, submit
-from runs.engines import Local
-from runs.engines.dask import Dask
-from runs.presence import enter
-from runs.queue import claim
-from runs.schema import results as stored
-from runs.schema import run_units, timings
-from runs.sources import ALL
-from runs.store import Store
-from runs.supervisor import Supervisor
+from rankscope.runs import START, Settings, Unit, cancel, results, resume, state, submit
+from rankscope.runs.engines import Local
+from rankscope.runs.engines.dask import Dask
+from rankscope.runs.presence import enter
+from rankscope.runs.queue import claim
+from rankscope.runs.schema import results as stored
+from rankscope.runs.schema import run_units, timings
+from rankscope.runs.sources import ALL
+from rankscope.runs.store import Store
+from rankscope.runs.supervisor import Supervisor
 
 SEEDS = count(time.time_ns() // 10**6)
 

@@ -5,7 +5,7 @@ from sklearn.feature_selection import f_classif
 
 from benchmarks.measure import extra_memory, milliseconds, side_by_side, table
 from rankers import SPERanker
-from rankers.moments import moments
+from rankers.maths.moments import moments
 from rankers.target import understand
 from tests.rankers.oracle import literal_spe
 

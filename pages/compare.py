@@ -10,10 +10,16 @@ import streamlit as st
 
 from datagen import GENERATORS
 from rankers import RANKERS
-from ui import compare_parts as parts
-from ui import jobs
-from ui.comparison import Comparison
-from ui.controls import choose, choose_rankers, seed_control, sweep_control, values_of
+from rankscope.findings.comparison import Comparison
+from rankscope.ui.compare import panels as parts
+from rankscope.ui.frame import jobs
+from rankscope.ui.widgets.controls import (
+    choose,
+    choose_rankers,
+    seed_control,
+    sweep_control,
+    values_of,
+)
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)

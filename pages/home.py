@@ -9,9 +9,9 @@ import streamlit as st
 
 from datagen import Polynomial
 from rankers import SPERanker
-from ui import parts
-from ui.navigation import page_files
-from ui.result import Question
+from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.known_truth import panels as parts
+from rankscope.ui.known_truth.result import Question
 
 st.title("Which variables matter?")
 st.markdown(

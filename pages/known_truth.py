@@ -10,11 +10,13 @@ import streamlit as st
 
 from datagen import GENERATORS
 from rankers import RANKERS
-from ui import jobs, parts
-from ui.code import python_code
-from ui.controls import choose, choose_ranker, seed_control, values_of
-from ui.links import link_to_this
-from ui.result import Question, time_text
+from rankscope.findings.code import python_code
+from rankscope.findings.units import time_text
+from rankscope.ui.frame import jobs
+from rankscope.ui.frame.links import link_to_this
+from rankscope.ui.known_truth import panels as parts
+from rankscope.ui.known_truth.result import Question
+from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)

@@ -9,7 +9,7 @@ door: How each ranker works, what it can and cannot see, with formula, parameter
 import streamlit as st
 
 from rankers import RANKERS
-from ui.methods import capability_matrix, card, idea
+from rankscope.ui.methods.cards import capability_matrix, card, idea
 
 st.title("How does each ranker work, and what can it see?")
 

@@ -2,7 +2,7 @@
 
 from sklearn.feature_selection import f_classif, f_regression
 
-from rankers.scikit import ScikitRanker
+from rankers.maths.scikit import ScikitRanker
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.blocks import CELLS
+from rankers.maths.blocks import CELLS
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS
 

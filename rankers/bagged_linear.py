@@ -3,9 +3,9 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.svm import Machine, one_against_rest, refuse_long, standardised
 from rankers.parameters import param, seed
 from rankers.ranking import Ranking
-from rankers.svm import Machine, one_against_rest, refuse_long, standardised
 from rankers.target import BINARY, MULTICLASS
 
 

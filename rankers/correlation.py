@@ -1,7 +1,7 @@
 """Squared correlation with the target: the simplest ranker there is."""
 
 from rankers.base import Ranker
-from rankers.moments import moments, without_extremes
+from rankers.maths.moments import moments, without_extremes
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 

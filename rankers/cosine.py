@@ -3,8 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.moments import without_extremes
-from rankers.orthogonal import Residuals, largest, the_rest
+from rankers.maths.moments import without_extremes
+from rankers.maths.orthogonal import Residuals, largest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY

@@ -4,8 +4,8 @@ from math import comb
 
 import numpy as np
 
+from rankers.maths.svm import SVMElimination, powers
 from rankers.parameters import param
-from rankers.svm import SVMElimination, powers
 
 
 class DMRanker(SVMElimination):

@@ -2,8 +2,8 @@
 
 import numpy as np
 
-from rankers.discretisation import Discrete
-from rankers.information import Information, InformationRanker, information, joint_entropy
+from rankers.maths.discretisation import Discrete
+from rankers.maths.information import Information, InformationRanker, information, joint_entropy
 from rankers.parameters import param
 from rankers.ranking import Ranking, Redundancy, Step
 

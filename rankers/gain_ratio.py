@@ -1,6 +1,6 @@
 """Gain ratio: information gain for the price of the variable's own entropy."""
 
-from rankers.information import InformationRanker, share
+from rankers.maths.information import InformationRanker, share
 
 
 class GainRatio(InformationRanker):

@@ -3,8 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.neighbours import Classes, distance_factors, prepared, ratio
-from rankers.orthogonal import NOTHING, WORN, largest, the_rest
+from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
+from rankers.maths.orthogonal import NOTHING, WORN, largest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY, MULTICLASS

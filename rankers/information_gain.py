@@ -1,6 +1,6 @@
 """Information gain: the bits about the class that a variable tells."""
 
-from rankers.information import InformationRanker
+from rankers.maths.information import InformationRanker
 
 
 class InformationGain(InformationRanker):

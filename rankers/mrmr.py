@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.moments import moments, without_extremes
+from rankers.maths.moments import moments, without_extremes
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
 from rankers.target import BINARY, MULTICLASS, REGRESSION

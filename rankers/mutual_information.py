@@ -4,8 +4,8 @@ from functools import partial
 
 from sklearn.feature_selection import mutual_info_classif, mutual_info_regression
 
+from rankers.maths.scikit import ScikitRanker
 from rankers.parameters import param, seed
-from rankers.scikit import ScikitRanker
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
 

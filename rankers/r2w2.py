@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.quadratic import Programme
+from rankers.maths.svm import one_against_rest, powers, refuse_long, standardised
 from rankers.parameters import param
-from rankers.quadratic import Programme
 from rankers.ranking import Ranking
-from rankers.svm import one_against_rest, powers, refuse_long, standardised
 from rankers.target import BINARY, MULTICLASS
 
 SETTLED = 1e-4  # a step that lowers the logarithm of the bound by less is the last

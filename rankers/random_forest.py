@@ -2,8 +2,8 @@
 
 from sklearn.ensemble import RandomForestClassifier, RandomForestRegressor
 
+from rankers.maths.scikit import ScikitRanker
 from rankers.parameters import param, seed
-from rankers.scikit import ScikitRanker
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
 

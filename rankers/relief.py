@@ -1,7 +1,7 @@
 """Relief_k: how much further the nearest misses are than the nearest hits."""
 
 from rankers.base import Ranker
-from rankers.neighbours import Classes, distance_factors, prepared, ratio
+from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS

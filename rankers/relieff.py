@@ -3,8 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.differences import Differences
-from rankers.neighbours import nearest
+from rankers.maths.differences import Differences
+from rankers.maths.neighbours import nearest
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION

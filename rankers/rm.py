@@ -2,8 +2,8 @@
 
 import numpy as np
 
+from rankers.maths.svm import SVMElimination, powers
 from rankers.parameters import param
-from rankers.svm import SVMElimination, powers
 
 
 class RMRanker(SVMElimination):

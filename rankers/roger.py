@@ -4,7 +4,7 @@ import numpy as np
 
 from rankers.auc import areas
 from rankers.base import Ranker
-from rankers.blocks import blocks
+from rankers.maths.blocks import blocks
 from rankers.parameters import param, seed
 from rankers.ranking import Ranking
 from rankers.target import BINARY

@@ -4,9 +4,9 @@ import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
-from rankers.expansion import Monomials, Powers, count_monomials
-from rankers.moments import without_extremes
-from rankers.orthogonal import Residuals, largest, the_rest
+from rankers.maths.expansion import Monomials, Powers, count_monomials
+from rankers.maths.moments import without_extremes
+from rankers.maths.orthogonal import Residuals, largest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
 from rankers.target import BINARY, MULTICLASS, REGRESSION

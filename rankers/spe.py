@@ -3,8 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.gram_schmidt import Remainder
-from rankers.moments import moments, without_extremes
+from rankers.maths.gram_schmidt import Remainder
+from rankers.maths.moments import moments, without_extremes
 from rankers.parameters import param
 from rankers.ranking import Ranking, Redundancy, Step
 from rankers.target import BINARY, MULTICLASS, REGRESSION

@@ -1,6 +1,6 @@
 """SVM-RFE: linear support vector machine, smallest weight removed first (Guyon et al.)."""
 
-from rankers.svm import SVMElimination
+from rankers.maths.svm import SVMElimination
 
 
 class SVMRFE(SVMElimination):

@@ -1,6 +1,6 @@
 """Symmetric uncertainty: information gain as a share of what variable and class could share."""
 
-from rankers.information import InformationRanker
+from rankers.maths.information import InformationRanker
 
 
 class SymmetricUncertainty(InformationRanker):

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.server import ROOT
-from tests.tables.hostile import CASES
-from tests.tables.hostile.case import csv as patients
+from tests.rankscope.tables.hostile import CASES
+from tests.rankscope.tables.hostile.case import csv as patients
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 HOSTILE = (
@@ -30,7 +30,7 @@ SAMPLE = (
 
 
 def upload(visitor, name: str, data: bytes):
-    page = visitor.go("/rank")
+    page = visitor.go("/own_table")
     given = {"name": name, "mimeType": "text/csv", "buffer": data}
     page.page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(given)
     return page
@@ -196,7 +196,7 @@ def test_every_file_to_take_away_is_what_it_says(visitor):
 
 
 def test_a_picture_is_saved_in_the_format_of_choice(visitor):
-    page = take(ranked(visitor().go("/rank?example=iris")), "Figures")
+    page = take(ranked(visitor().go("/own_table?example=iris")), "Figures")
     with page.answered():
         page.page.get_by_text("PNG", exact=True).click()
     page.page.get_by_role("tab", name="Redundancy").click()
@@ -208,7 +208,7 @@ def test_a_picture_is_saved_in_the_format_of_choice(visitor):
 
 
 def test_who_comes_back_by_the_menu_finds_the_table(visitor):
-    page = ranked(visitor().go("/rank?example=iris"))
+    page = ranked(visitor().go("/own_table?example=iris"))
     page.page.get_by_role("link", name="Methods").first.click()
     page.settle()
     page.page.get_by_role("link", name="Your table").first.click()
@@ -217,7 +217,7 @@ def test_who_comes_back_by_the_menu_finds_the_table(visitor):
 
 def test_cancel_keeps_what_is_finished(visitor):
     page = visitor().go(
-        "/rank?example=breast_cancer&rankers-binary=Correlation&rankers-binary=Ensemble+feature+ranking"
+        "/own_table?example=breast_cancer&rankers-binary=Correlation&rankers-binary=Ensemble+feature+ranking"
     )
     rank = page.page.get_by_role("button", name="Rank", exact=True)
     expect(rank).to_be_visible(timeout=30_000)
@@ -237,5 +237,5 @@ def test_a_hostile_file_gives_a_ranking_or_a_sentence(visitor, case):
 
 
 def test_nothing_is_wider_than_a_phone(visitor):
-    phone = ranked(visitor(**PHONE).go("/rank?example=clinic"))
+    phone = ranked(visitor(**PHONE).go("/own_table?example=clinic"))
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from rankers.discretisation import discretise, equal_frequency
+from rankers.maths.discretisation import discretise, equal_frequency
 from tests.rankers.entropy_oracle import mdl
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from datagen import Polynomial
 from rankers import FCBF
-from rankers.discretisation import discretise
 from rankers.fcbf import between
-from rankers.information import information
+from rankers.maths.discretisation import discretise
+from rankers.maths.information import information
 from tests.rankers.entropy_oracle import fcbf, symmetric_uncertainty
 
 

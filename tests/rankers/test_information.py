@@ -5,8 +5,8 @@ import pytest
 
 from datagen import Polynomial
 from rankers import GainRatio, InformationGain, SymmetricUncertainty
-from rankers.discretisation import discretise, equal_frequency
 from rankers.evaluation import auc_fr
+from rankers.maths.discretisation import discretise, equal_frequency
 from tests.rankers.entropy_oracle import entropy, gain, mdl, symmetric_uncertainty
 
 

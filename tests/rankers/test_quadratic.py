@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.svm import SVC
 
-from rankers.quadratic import Programme
+from rankers.maths.quadratic import Programme
 
 
 def machine(rng, n, m, C, degree=1, noise=0.2):

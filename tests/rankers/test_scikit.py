@@ -18,7 +18,7 @@ from sklearn.linear_model import LinearRegression, LogisticRegression
 from datagen import Polynomial
 from rankers import Anova, MutualInformation, RandomForest
 from rankers.evaluation import auc_fr
-from rankers.scikit import scores_of
+from rankers.maths.scikit import scores_of
 
 RNG = np.random.default_rng(0)
 X = RNG.normal(size=(80, 6)) + RNG.normal(size=(80, 1))

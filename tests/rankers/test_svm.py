@@ -7,7 +7,7 @@ from sklearn.svm import SVC
 from datagen import Polynomial
 from rankers import SVMRFE, DMRanker, RMRanker
 from rankers.evaluation import auc_fr
-from rankers.svm import Machine, Remaining, lowest, standardised
+from rankers.maths.svm import Machine, Remaining, lowest, standardised
 
 all_three = pytest.mark.parametrize("ranker", [RMRanker, DMRanker, SVMRFE])
 

@@ -17,7 +17,7 @@ from rankers.evaluation import (
     quality_by_size,
     sizes_up_to,
 )
-from rankers.tables import prepare, rank_variables
+from rankscope.tables import prepare, rank_variables
 
 DRAW = np.random.default_rng(3)
 TOWN = np.tile(["Bonn", "Graz", "Lyon"], 40)

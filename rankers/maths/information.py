@@ -1,0 +1,100 @@
+"""Entropy of discretised columns and what they tell about classes: the base of its rankers."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from rankers.base import Ranker
+from rankers.maths.blocks import CELLS
+from rankers.maths.discretisation import (
+    EQUAL_FREQUENCY,
+    MDL,
+    Discrete,
+    discretise,
+    equal_frequency,
+    n_log_n,
+)
+from rankers.parameters import param
+from rankers.ranking import Ranking
+from rankers.target import BINARY, MULTICLASS, REGRESSION
+
+
+@dataclass(frozen=True, eq=False)
+class Information:
+    """In bits, by column: H(x) `entropy`, IG(x|y) `gain`; and H(y) `of_classes`."""
+
+    entropy: np.ndarray
+    gain: np.ndarray
+    of_classes: float
+
+    @classmethod
+    def of(cls, entropy, joint, of_classes):
+        gain = np.maximum(entropy + of_classes - joint, 0)
+        gain[gain < 1e-12] = 0  # rounding
+        return cls(entropy, gain, of_classes)
+
+    @property
+    def symmetric_uncertainty(self) -> np.ndarray:
+        return share(2 * self.gain, self.entropy + self.of_classes)
+
+
+class InformationRanker(Ranker):
+    """Base of rankers by information about a class; a method writes `_scores(information)`."""
+
+    paper = "fayyad1993"
+    tasks = (BINARY, MULTICLASS, REGRESSION)
+    sees = ("non-linear",)
+    cost = "n·log n·m"
+
+    discretisation: str = param(
+        MDL,
+        choices=(MDL, EQUAL_FREQUENCY),
+        help="How numbers become a few values. mdl: cut where the classes change, as long as a cut "
+        "pays for its description; equal_frequency: as many rows in each interval.",
+    )
+    bins: int = param(
+        5, low=2, high=50, help="Intervals of equal frequency, also of a target that is a number."
+    )
+
+    def _rank(self, X, target):
+        return Ranking.by_score(self._scores(information(*self._discrete(X, target))))
+
+    def _scores(self, found: Information) -> np.ndarray:
+        raise TypeError(f"{type(self).__name__} has to define _scores")
+
+    def _discrete(self, X, target) -> tuple[Discrete, np.ndarray]:
+        numeric = target.task == REGRESSION
+        classes = equal_frequency(target.values, self.bins) if numeric else target.codes
+        return discretise(X, classes, self.discretisation, self.bins), classes
+
+
+def information(columns: Discrete, classes) -> Information:
+    """What every column tells about the classes."""
+    alone = joint_entropy(columns, np.zeros_like(classes))
+    joint = joint_entropy(columns, classes)
+    return Information.of(alone, joint, entropy(classes))
+
+
+def entropy(classes) -> float:
+    """H(y), in bits."""
+    n = len(classes)
+    return float(np.log2(n) - n_log_n(n)[np.bincount(classes)].sum() / n)
+
+
+def joint_entropy(columns: Discrete, classes) -> np.ndarray:
+    """H(x, y) of every column with the classes, in bits."""
+    n, k, size = len(classes), int(classes.max()) + 1, int(columns.sizes.max())
+    table = n_log_n(n)
+    found = np.empty(len(columns.codes))
+    height = max(1, CELLS // (n + size * k))
+    for top in range(0, len(found), height):
+        codes = columns.codes[top : top + height]
+        cells = codes * k + classes + np.arange(0, len(codes) * size * k, size * k)[:, None]
+        counts = np.bincount(cells.ravel(), minlength=len(codes) * size * k)
+        found[top : top + height] = table[counts].reshape(len(codes), -1).sum(axis=1)
+    return np.log2(n) - found / n
+
+
+def share(part, whole) -> np.ndarray:
+    """part / whole, 0 where there is nothing to share."""
+    return np.divide(part, whole, out=np.zeros_like(part), where=whole > 0)

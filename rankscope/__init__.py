@@ -1,0 +1,1 @@
+"""Explore variable rankers and subset selectors: what is built on `rankers` and `datagen`."""

@@ -1,0 +1,80 @@
+"""How far the rankers agree, two at a time."""
+
+import numpy as np
+import pandas as pd
+import plotly.graph_objects as go
+
+from rankscope.charts.style import figure, named, plain
+
+LEGIBLE = 10  # with more rankers the cells are too small for numbers
+AGREE = [[0, "#e3f1ef"], [1, "#0f766e"]]  # not see-through: numbers are read on light and dark
+OPPOSE_OR_AGREE = [[0, "#b45309"], [0.5, "#f1f1ec"], [1, "#0f766e"]]
+ON_STRONG, ON_WEAK, STRONG = "#ffffff", "#0b2b28", 0.55
+
+
+def agreement(table: pd.DataFrame) -> go.Figure:
+    """From titles by titles: a shaded cell with a number for each pair.
+
+    Where some are below nothing, down to -1, opposed rankings have a colour of their own.
+    """
+    names, values = list(table.index), table.to_numpy(dtype=float)
+    places = list(range(len(names)))
+    chart = figure("", "", 170 + 32 * max(len(names), 2))
+    opposed = bool((values < 0).any())
+    chart.add_heatmap(
+        z=values,
+        x=places,
+        y=places,
+        zmin=-1 if opposed else 0,
+        zmax=1,
+        colorscale=OPPOSE_OR_AGREE if opposed else AGREE,
+        showscale=False,
+        customdata=_sentences(names, values),
+        hovertemplate="%{customdata}<extra></extra>",
+        hoverongaps=False,
+        xgap=1,
+        ygap=1,
+    )
+    if len(names) <= LEGIBLE:
+        _numbers(chart, values)
+    edge = [-0.5, max(len(names), 1) - 0.5]
+    axis = named(names, 24 if len(names) <= 5 else 14)
+    chart.update_xaxes(**axis, range=edge, autotickangles=[0, -90])
+    chart.update_yaxes(**axis, range=edge[::-1])
+    return chart.update_layout(showlegend=False)
+
+
+def _numbers(chart, values):
+    """Numbers over the cells, light on strong colours and dark on weak ones."""
+    strong = np.abs(values) >= STRONG
+    for cells, colour in ((~strong, ON_WEAK), (strong, ON_STRONG)):
+        rows, columns = np.nonzero(cells)
+        chart.add_scatter(
+            x=columns,
+            y=rows,
+            mode="text",
+            text=[
+                "1" if r == c else written(values[r, c]) for r, c in zip(rows, columns, strict=True)
+            ],
+            textfont={"size": 12 if len(values) <= 6 else 9, "color": colour},
+            hoverinfo="skip",
+        )
+
+
+def written(value: float) -> str:
+    """An agreement with two digits, a dash where there is none."""
+    return "–" if np.isnan(value) else f"{value:.2f}".replace("-0.00", "0.00").replace("-", "−")
+
+
+def _sentences(names, values) -> np.ndarray:
+    """What each cell says, for a hover."""
+    said = [
+        [
+            f"{plain(one)} and {plain(other)}<br>agree to {written(value)}; full agreement is 1."
+            for other, value in zip(names, found, strict=True)
+        ]
+        for one, found in zip(names, values, strict=True)
+    ]
+    for i, name in enumerate(names):
+        said[i][i] = f"{plain(name)} agrees with itself."
+    return np.array(said, dtype=object).reshape(values.shape)

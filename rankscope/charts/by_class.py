@@ -1,0 +1,150 @@
+"""A variable by the class: outlines of a number, stacked bars of a category."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from rankscope.charts.compare import faint
+from rankscope.charts.parts import Parts
+from rankscope.charts.style import (
+    ACCENT,
+    OTHER,
+    SHARES,
+    STAND_IN,
+    figure,
+    name_rows,
+    number,
+    plain,
+    rows,
+    short,
+)
+
+COLOURS = [ACCENT, STAND_IN, "#6366f1", "#dc2626", "#65a30d", "#0284c7", "#c026d3", "#78716c"]
+MOST_BINS = 40
+
+
+def outlines(x: np.ndarray, classes: Parts, of: str, target: str) -> go.Figure:
+    """The shares of each class in common bins; values far out are in the outermost bins."""
+    edges = common_bins(x, classes)
+    title = short(of, 40)
+    if len(x) and (x.min() < edges[0] or x.max() > edges[-1]):
+        title += "<br>values further out are in the outermost bins"
+    chart = figure(title, "Share of the class", 380)
+    parts = [f"have {plain(of)} {part}." for part in _ranges(x, edges)]
+    inside = np.clip(x, edges[0], edges[-1])
+    for i, (name, phrase, size) in enumerate(_each(classes)):
+        counts = np.histogram(inside[classes.codes == i], edges)[0]
+        said = [
+            f"{count / size:.1%} of the {rows(size)} {phrase} ({count:,})<br>{part}"
+            for count, part in zip(counts, parts, strict=True)
+        ]
+        look = {"name": short(name), "legendgroup": str(i)}
+        _outline(chart, edges, counts / size, said, _colour(i), look)
+    chart.update_layout(barmode="overlay", legend={"title": short(target)}, showlegend=True)
+    return chart.update_yaxes(tickformat=".0%", rangemode="tozero")
+
+
+def _outline(chart, edges, shares, said, colour, look):
+    """Faint bars that answer the pointer, and a line around all of them."""
+    chart.add_bar(
+        x=(edges[1:] + edges[:-1]) / 2,
+        y=shares,
+        width=np.diff(edges),
+        marker={"color": faint(colour, 0.3), "line": {"width": 0}},
+        customdata=said,
+        hovertemplate="%{customdata}<extra></extra>",
+        showlegend=False,
+        **look,
+    )
+    chart.add_scatter(
+        x=np.repeat(edges, 2),
+        y=[0, *np.repeat(shares, 2), 0],
+        mode="lines",
+        line={"color": colour, "width": 2},
+        hoverinfo="skip",
+        **look,
+    )
+
+
+def common_bins(x: np.ndarray, classes: Parts) -> np.ndarray:
+    """Edges of bins of one width, with as many whole numbers in each where all are whole."""
+    if not len(x):
+        return np.array([0.0, 1.0])
+    reaches = [_reach(x[classes.codes == i]) for i, size in enumerate(classes.sizes) if size]
+    low, high = min(low for low, _ in reaches), max(high for _, high in reaches)
+    bins = int(np.clip(2 * len(x) ** (1 / 3), 5, MOST_BINS))
+    if (x == np.round(x)).all():
+        low, high = np.floor(low), np.ceil(high)
+        width = np.ceil((high - low + 1) / MOST_BINS)
+        return low - 0.5 + width * np.arange(np.ceil((high - low + 1) / width) + 1)
+    return np.linspace(low, high, bins + 1)
+
+
+def _reach(x):
+    """From where to where the values of a class go, but for those far out (Tukey 1977)."""
+    first, third = np.quantile(x, [0.25, 0.75])
+    if first == third:
+        first, third = np.quantile(x, [0.01, 0.99])
+    if first == third:
+        return x.min(), x.max()
+    return max(x.min(), 4 * first - 3 * third), min(x.max(), 4 * third - 3 * first)
+
+
+def _ranges(x, edges):
+    """What lies in each bin, in words."""
+    around_whole = (x == np.round(x)).all() and len(x) > 0
+    lows, highs = edges[:-1] + 0.5 * around_whole, edges[1:] - 0.5 * around_whole
+    parts = [
+        number(low) if low == high else f"from {number(low)} to {number(high)}"
+        for low, high in zip(lows, highs, strict=True)
+    ]
+    if len(x) and x.min() < edges[0]:
+        parts[0] = f"of {number(highs[0])} or less"
+    if len(x) and x.max() > edges[-1]:
+        parts[-1] = f"of {number(lows[-1])} or more"
+    return parts
+
+
+def stacked(categories: Parts, classes: Parts, of: str, target: str) -> go.Figure:
+    """For each category a bar of the shares that the classes have in it; all rows come last."""
+    bars = len(categories.names) + 1
+    chart = figure("Share of each class", short(of), 120 + 26 * max(bars, 2))
+    sizes = np.append(categories.sizes, len(categories.codes))
+    for i, (name, phrase, size) in enumerate(_each(classes)):
+        counts = np.bincount(categories.codes[classes.codes == i], minlength=bars - 1)
+        counts = np.append(counts, size)
+        shares = counts / sizes
+        chart.add_bar(
+            x=shares,
+            y=list(range(bars)),
+            orientation="h",
+            name=short(name),
+            marker={"color": [*[_colour(i)] * (bars - 1), faint(_colour(i), 0.5)]},
+            customdata=[
+                f"{share:.1%} of {of_all}<br>are {phrase} ({count:,})."
+                for share, count, of_all in zip(
+                    shares, counts, _all_of(categories, sizes), strict=True
+                )
+            ],
+            hovertemplate="%{customdata}<extra></extra>",
+        )
+    name_rows(chart, [*categories.names, "all rows"])
+    chart.update_layout(
+        barmode="stack",
+        bargap=0.25,
+        legend={"title": short(target), "traceorder": "normal"},
+        showlegend=True,
+    )
+    return chart.update_xaxes(range=[0, 1.005], **SHARES)
+
+
+def _all_of(categories, sizes):
+    phrases = [*(f" {phrase}" for phrase in categories.phrases), ""]
+    return [f"the {rows(size)}{phrase}" for size, phrase in zip(sizes, phrases, strict=True)]
+
+
+def _each(classes):
+    return zip(classes.names, classes.phrases, classes.sizes, strict=True)
+
+
+def _colour(place):
+    return COLOURS[place] if place < len(COLOURS) else OTHER

@@ -1,0 +1,101 @@
+"""How good a model is on the first few variables of each ranking."""
+
+import numpy as np
+import pandas as pd
+import plotly.graph_objects as go
+
+from rankscope.charts.compare import faint
+from rankscope.charts.style import OTHER, counted, figure, plain, short
+
+LOG_ABOVE = 30
+MARK = {"symbol": "diamond", "size": 13, "color": OTHER}
+
+
+def quality_curves(
+    table: pd.DataFrame,
+    measure: str,
+    baseline: float | None = None,
+    suggested: dict[str, int] | None = None,
+) -> go.Figure:
+    """From title, colour, dash, size, quality, low, high: a line with its band for each ranker.
+
+    `baseline` is the quality to do better than, `suggested` a size for each title.
+    """
+    titles = table["title"].nunique()
+    chart = figure("Number of variables", plain(measure), 370 + 18 * titles)
+    if baseline is not None:
+        _baseline(chart, baseline, measure, table["size"])
+    for title, part in table.groupby("title", sort=False):
+        part = part.sort_values("size")
+        _curve(chart, title, part, measure)
+        if title in (suggested or {}):
+            _suggestion(chart, title, part, suggested[title], measure)
+    if suggested:
+        chart.add_scatter(x=[None], y=[None], mode="markers", marker=MARK, name="suggested size")
+    highest = table["size"].max() if len(table) else 1
+    return chart.update_xaxes(**counted(highest, LOG_ABOVE))
+
+
+def _baseline(chart, quality, measure, sizes):
+    last = sizes.max() if len(sizes) else 1
+    chart.add_scatter(
+        x=np.geomspace(0.5, last + 0.5, 60),
+        y=[quality] * 60,
+        mode="lines",
+        line={"color": OTHER, "dash": "dot", "width": 2},
+        name="baseline",
+        customdata=[f"The baseline has {plain(measure)} {quality:.3g}."] * 60,
+        hovertemplate="%{customdata}<extra></extra>",
+    )
+
+
+def _curve(chart, title, part, measure):
+    colour, dash = part["colour"].iloc[0], part["dash"].iloc[0]
+    chart.add_scatter(
+        x=[*part["size"], *part["size"][::-1]],
+        y=[*part["high"], *part["low"][::-1]],
+        mode="lines",
+        fill="toself",
+        fillcolor=faint(colour, 0.1),
+        line={"width": 0},
+        legendgroup=title,
+        hoverinfo="skip",
+        showlegend=False,
+    )
+    chart.add_scatter(
+        x=part["size"],
+        y=part["quality"],
+        mode="lines",
+        line={"color": colour, "dash": dash, "width": 2.5},
+        name=short(title),
+        legendgroup=title,
+        customdata=[
+            f"{plain(title)} with {_variables(row.size)}:<br>"
+            f"{plain(measure)} {row.quality:.3g},<br>"
+            f"within one standard error from {row.low:.3g} to {row.high:.3g}."
+            for row in part.itertuples()
+        ],
+        hovertemplate="%{customdata}<extra></extra>",
+    )
+
+
+def _suggestion(chart, title, part, size, measure):
+    """A dot on the curve at the suggested size, between its points where it has none there."""
+    quality = np.interp(size, part["size"], part["quality"])
+    chart.add_scatter(
+        x=[size],
+        y=[quality],
+        mode="markers",
+        marker=MARK | {"color": part["colour"].iloc[0]},
+        cliponaxis=False,
+        legendgroup=title,
+        showlegend=False,
+        customdata=[
+            f"{plain(title)}: {_variables(size)} suggested,<br>{plain(measure)} {quality:.3g}."
+        ],
+        hovertemplate="%{customdata}<extra></extra>",
+    )
+
+
+def _variables(size):
+    return "1 variable" if size == 1 else f"{size:,.0f} variables"

@@ -1,0 +1,1 @@
+"""What results say, without Streamlit: comparisons, reports, scripts, run files."""

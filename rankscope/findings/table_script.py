@@ -1,0 +1,141 @@
+"""The Python script that ranks the variables of a table as the page does."""
+
+import re
+from dataclasses import dataclass, field
+from keyword import iskeyword
+
+import numpy as np
+
+from rankers import Ranker
+from rankscope.findings.code import call
+from rankscope.runs.settings import THREADS
+
+LINE = 100
+NOT_IN_FILES = re.compile(r"[^\w .-]")
+
+
+@dataclass(frozen=True, eq=False)
+class Recipe:
+    """All that decides a ranking of a table; `rankers` and `weights` go by title.
+
+    With `example`, `source_lines` are the lines that define `table` in place of those that read
+    the file; they are code of ours and stand in the script as they are.
+    """
+
+    file: str
+    overrides: dict
+    target: str
+    choices: dict
+    rankers: dict[str, Ranker]
+    weights: dict[str, float] = field(default_factory=dict)
+    rule: str = "mean_rank"
+    sample: int | None = None
+    seed: int = 0
+    example: str | None = None
+    source_lines: tuple[str, ...] = ()
+
+
+def table_script(recipe: Recipe) -> str:
+    """A script that needs the package alone and writes the table of rankings, byte for byte.
+
+    Names from files stand in it as literals, escaped by `repr`, and nowhere else.
+    """
+    parts = [_threads(), _imports(recipe), _table(recipe), _prepared(recipe), _rankings(recipe)]
+    return "\n".join([*parts, _written()])
+
+
+def _threads() -> str:
+    return (
+        "import os\n\n"
+        "# On one thread sums are added in one order: the same numbers, to the last bit.\n"
+        "# NumPy asks for this when it is imported.\n"
+        f"for variable in (\n{_block(map(literal, THREADS))}):\n"
+        '    os.environ[variable] = "1"\n'
+    )
+
+
+def _imports(recipe) -> str:
+    classes = sorted({type(ranker).__name__ for ranker in recipe.rankers.values()})
+    tables = ["prepare", "rank_variables"]
+    tables += [] if recipe.example else ["read_table"]
+    tables += ["sample_rows"] if recipe.sample else []
+    lines = ["from pathlib import Path", ""]
+    if not recipe.example:
+        lines.insert(0, "import sys")
+    lines += [_import("rankers", classes)] if classes else []
+    lines += ["from rankers.evaluation import side_by_side"]
+    return "\n".join([*lines, _import("rankscope.tables", [*tables, "to_csv"]), ""])
+
+
+def _import(module, names) -> str:
+    line = f"from {module} import {', '.join(names)}"
+    return line if len(line) <= LINE else f"from {module} import (\n{_block(names)})"
+
+
+def _table(recipe) -> str:
+    if recipe.example:
+        lines = [*recipe.source_lines, f"name = {literal(NOT_IN_FILES.sub('_', recipe.example))}"]
+    else:
+        lines = [
+            f"path = sys.argv[1] if len(sys.argv) > 1 else {literal(recipe.file)}",
+            "name = Path(path).stem",
+            f"table = read_table({_arguments('path', recipe.overrides)})",
+        ]
+    return "\n".join([*lines, ""])
+
+
+def _prepared(recipe) -> str:
+    lines = [
+        f"target = {literal(recipe.target)}",
+        f"prepared = prepare({_arguments('table, target', recipe.choices)})",
+    ]
+    if recipe.sample:
+        lines.append(f"prepared = sample_rows(prepared, {recipe.sample:d}, seed={recipe.seed:d})")
+    return "\n".join([*lines, ""])
+
+
+def _rankings(recipe) -> str:
+    calls = [f"{literal(title)}: {call(ranker)}" for title, ranker in recipe.rankers.items()]
+    arguments = {"weights": recipe.weights} if recipe.weights else {}
+    arguments |= {"rule": recipe.rule}
+    return (
+        f"rankers = {{\n{_block(calls)}}}\n"
+        "rankings = {title: rank_variables(r, prepared) for title, r in rankers.items()}\n"
+        f"together = side_by_side({_arguments('rankings', arguments)})\n"
+    )
+
+
+def _written() -> str:
+    return (
+        'Path(f"{name}-ranking.csv").write_bytes(to_csv(together.reset_index()).encode())\n'
+        "print(together.head(10).to_string())\n"
+    )
+
+
+def _arguments(first: str, named: dict) -> str:
+    """The arguments of a call; keywords one by one where they can be."""
+    if all(name.isidentifier() and not iskeyword(name) for name in named):
+        words = [f"{name}={literal(value)}" for name, value in named.items()]
+    else:
+        words = [f"**{literal(named)}"]
+    line = ", ".join([first, *words])
+    return line if len(line) < LINE - 30 else f"\n{_block([first, *words])}"
+
+
+def _block(lines) -> str:
+    return "".join(f"    {line},\n" for line in lines)
+
+
+def literal(value) -> str:
+    """The value as Python code: numbers of NumPy as plain ones, what cannot be seen as escapes.
+
+    >>> literal({"types": {"a": np.str_("number")}, "limit": np.float64(0.5)})
+    "{'types': {'a': 'number'}, 'limit': 0.5}"
+    """
+    if isinstance(value, dict):
+        pairs = (f"{literal(key)}: {literal(item)}" for key, item in value.items())
+        return f"{{{', '.join(pairs)}}}"
+    if isinstance(value, list | tuple | set | frozenset):
+        items = sorted(value) if isinstance(value, set | frozenset) else value
+        return f"[{', '.join(map(literal, items))}]"
+    return repr(value.item() if isinstance(value, np.generic) else value)

@@ -1,0 +1,50 @@
+"""Work that takes time, never lost, always stoppable.
+
+A run is a set of units; a unit is one method on one table. Whoever wants results submits a run and
+looks at it; a supervisor process does the work.
+
+>>> import tempfile
+>>> from pathlib import Path
+>>> settings = Settings(home=Path(tempfile.mkdtemp()))
+>>> units = [Unit.on_problem("polynomial", {"m": 20}, seed=s, method="spe") for s in range(3)]
+>>> run = submit("ann", units, title="SPE on polynomials", settings=settings)
+>>> state(run, "ann", settings).state
+'queued'
+>>> work(settings, engine="inline", until_done=True)
+True
+>>> [len(unit.row["order"]) for unit in results(run, "ann", settings=settings)]
+[20, 20, 20]
+>>> state(run, "bob", settings) is None
+True
+"""
+
+from rankscope.runs.api import cancel, forget, keep_table, results, resume, runs_of, state, submit
+from rankscope.runs.errors import QuotaError, StoreError
+from rankscope.runs.progress import START
+from rankscope.runs.row import ranking_of
+from rankscope.runs.runstate import RunState, UnderWay, UnitResult
+from rankscope.runs.settings import Settings
+from rankscope.runs.start import ensure_supervisor, work
+from rankscope.runs.unit import Unit
+
+__all__ = [
+    "START",
+    "QuotaError",
+    "RunState",
+    "Settings",
+    "StoreError",
+    "UnderWay",
+    "Unit",
+    "UnitResult",
+    "cancel",
+    "ensure_supervisor",
+    "forget",
+    "keep_table",
+    "ranking_of",
+    "results",
+    "resume",
+    "runs_of",
+    "state",
+    "submit",
+    "work",
+]

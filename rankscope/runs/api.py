@@ -1,0 +1,68 @@
+"""What pages and studies call. Every call names the owner, and sees this owner's runs only.
+
+Each takes `settings`, by default those of the environment, and raises StoreError with a sentence
+for a person when the store cannot be used.
+"""
+
+from collections.abc import Iterable
+
+from rankscope.runs import plan, progress, tidy
+from rankscope.runs.progress import START
+from rankscope.runs.runstate import RunState, UnitResult
+from rankscope.runs.settings import Settings
+from rankscope.runs.store import Store, open_store
+from rankscope.runs.unit import Unit
+
+
+def submit(
+    owner: str, units: Iterable[Unit], title: str = "", settings: Settings | None = None
+) -> str:
+    """Enter a run and return its id. Raises QuotaError when a quota is used up."""
+    return plan.submit(_store(settings), owner, units, title)
+
+
+def state(run: str, owner: str, settings: Settings | None = None) -> RunState | None:
+    """How far it is; None when there is no such run of this owner."""
+    return progress.state(_store(settings), run, owner)
+
+
+def results(
+    run: str, owner: str, since=START, limit: int = 10_000, settings: Settings | None = None
+) -> list[UnitResult]:
+    """What came after `since`, the `cursor` of the last one seen, in the order it came."""
+    return progress.outcomes(_store(settings), run, owner, since, limit)
+
+
+def runs_of(owner: str, limit: int = 20, settings: Settings | None = None) -> list[RunState]:
+    """The latest runs of an owner, newest first."""
+    return progress.newest(_store(settings), owner, limit)
+
+
+def cancel(run: str, owner: str, settings: Settings | None = None) -> bool:
+    """Stop a run and keep what is finished; False when there was nothing to stop."""
+    return plan.cancel(_store(settings), run, owner)
+
+
+def resume(run: str, owner: str, settings: Settings | None = None) -> bool:
+    """Go on with a run that was cancelled, and try its failed units again."""
+    return plan.resume(_store(settings), run, owner)
+
+
+def keep_table(
+    owner: str, X, y, settings: Settings | None = None, *, variables=None, task: str = "auto"
+) -> str:
+    """Keep a table of numbers and its target; the name is for `Unit.on_table`.
+
+    `variables` maps each variable to its columns in X, where some have several; `task` says what
+    the target is. What is kept is encrypted, and gone for good after `forget`.
+    """
+    return tidy.keep_table(_store(settings), owner, X, y, variables, task)
+
+
+def forget(owner: str, table: str | None = None, settings: Settings | None = None):
+    """Remove a table, its results and the runs on it; without one, all that is this owner's."""
+    tidy.forget(_store(settings), owner, table)
+
+
+def _store(settings) -> Store:
+    return open_store(settings or Settings.of_environment())

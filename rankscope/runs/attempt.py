@@ -1,0 +1,29 @@
+"""One try at a unit: whatever happens in it becomes an outcome, and costs no other unit."""
+
+import time
+
+from rankscope.runs.compute import compute
+from rankscope.runs.outcomes import Outcome
+from rankscope.runs.queue import Task
+from rankscope.runs.row import encode
+
+LONGEST_REASON = 500
+
+
+def attempt(task: Task, table: bytes | None = None, on_progress=None) -> Outcome:
+    started = time.perf_counter()
+    try:
+        if task.unit.owner and table is None:
+            return Outcome(task, None, "The table it was to work on is gone.")
+        row = encode(compute(task.unit, table, on_progress))
+    except MemoryError:
+        return Outcome(task, None, "It needed more memory than a unit may use.")
+    except Exception as error:  # a method may raise anything; that is a result like others
+        return Outcome(task, None, describe(error))
+    return Outcome(task, row, took=time.perf_counter() - started)
+
+
+def describe(error: BaseException) -> str:
+    """An error in one line that every database can hold."""
+    line = f"{type(error).__name__}: {error}".replace("\0", "")
+    return line.encode(errors="replace").decode()[:LONGEST_REASON]

@@ -1,0 +1,135 @@
+"""The command line: look at runs, stop them, go on with them, do the work."""
+
+import argparse
+import sys
+import time
+
+import sqlalchemy as sa
+
+from rankscope.runs import plan, progress, tidy
+from rankscope.runs.errors import EngineError, StoreError
+from rankscope.runs.progress import NOTES
+from rankscope.runs.runstate import RunState
+from rankscope.runs.schema import runs
+from rankscope.runs.settings import Settings
+from rankscope.runs.start import work
+from rankscope.runs.store import Store
+
+SHORT = 8  # letters of a run's id are enough
+
+
+def main(arguments=None) -> int:
+    """The exit code: 0 when it could be done, 1 when not, with a sentence."""
+    asked = _parser().parse_args(arguments)
+    try:
+        return asked.do(asked, Settings.of_environment())
+    except (EngineError, StoreError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def list_runs(asked, settings) -> int:
+    store = Store(settings)
+    found = progress.newest(store, asked.owner or plan.ANYONE, asked.limit)
+    for run in found:
+        print(_line(run))
+    if not found:
+        print(f"No runs in {store.database.place}.")
+    return 0
+
+
+def show(asked, settings) -> int:
+    store = Store(settings)
+    run = progress.state(store, _find(store, asked.run), plan.ANYONE)
+    print(_line(run))
+    print(f"owner {run.owner}, entered {_date(run.created)}, ended {_date(run.ended)}")
+    for unit in run.under_way:
+        steps = f", {unit.done} of {unit.total} steps" if unit.total else ""
+        print(f"  now: {unit.unit.method} on {unit.unit.data}, {unit.seconds:.0f} s{steps}")
+    for failed in progress.failures(store, run.id, asked.limit):
+        print(f"  failed: {failed.unit.method} on {failed.unit.data}: {failed.reason}")
+    return 0
+
+
+def cancel(asked, settings) -> int:
+    store = Store(settings)
+    run = _find(store, asked.run)
+    stopped = plan.cancel(store, run, plan.ANYONE)
+    note = progress.state(store, run, plan.ANYONE).note
+    print("Cancelled; what is finished stays." if stopped else "It had ended already.", note)
+    return 0
+
+
+def resume(asked, settings) -> int:
+    store = Store(settings)
+    run = _find(store, asked.run)
+    plan.resume(store, run, plan.ANYONE)
+    print(_line(progress.state(store, run, plan.ANYONE)))
+    with store.reading() as connection:
+        if not store.live_runners(connection):
+            print("Nobody is at work. Start it: python -m rankscope.runs work --until-done")
+    return 0
+
+
+def clean(asked, settings) -> int:
+    removed = tidy.clean(Store(settings), asked.days)
+    print(f"Removed {removed['runs']} runs and {removed['results']} results.")
+    return 0
+
+
+def do_work(asked, settings) -> int:
+    engine = "dask" if asked.scheduler else asked.engine
+    if engine in NOTES:
+        print(NOTES[engine], flush=True)
+    work(settings, engine, asked.scheduler, asked.parent, asked.until_done, asked.single)
+    return 0
+
+
+def _parser():
+    parser = argparse.ArgumentParser("python -m rankscope.runs", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name, do, help):
+        added = commands.add_parser(name, help=help, description=help)
+        added.set_defaults(do=do)
+        return added
+
+    listing = command("list", list_runs, "The latest runs.")
+    listing.add_argument("--owner", help="only of this owner")
+    showing = command("show", show, "One run: progress, what is under way, what failed and why.")
+    for added in (listing, showing):
+        added.add_argument("--limit", type=int, default=20, help="lines at most (20)")
+    stopping = command("cancel", cancel, "Stop a run; what is finished stays.")
+    going_on = command("resume", resume, "Go on with a run; failed units are tried again.")
+    for added in (showing, stopping, going_on):
+        added.add_argument("run", help="its id, or how it begins")
+    cleaning = command("clean", clean, "Remove runs that ended long ago and results nobody wants.")
+    cleaning.add_argument("--days", type=float, default=30, help="ended before so many days (30)")
+    working = command("work", do_work, "Be a supervisor: do what is to be done.")
+    working.add_argument("--engine", choices=("local", "inline", "dask"), default="local")
+    working.add_argument("--scheduler", default="", help="of Dask, as tcp://host:port")
+    working.add_argument("--until-done", action="store_true", help="end when nothing is to do")
+    working.add_argument("--single", action="store_true", help="end if another one works here")
+    working.add_argument("--parent", type=int, help="end when this process, which started us, does")
+    return parser
+
+
+def _find(store, start) -> str:
+    wanted = sa.select(runs.c.id).where(runs.c.id.startswith(start, autoescape=True))
+    with store.reading() as connection:
+        found = connection.execute(wanted.limit(2)).scalars().all()
+    if len(found) != 1:
+        raise ValueError(f"{'Several runs begin' if found else 'No run begins'} with {start!r}.")
+    return found[0]
+
+
+def _line(run: RunState) -> str:
+    left = f", about {run.seconds_left:.0f} s left" if run.seconds_left else ""
+    failed = f", {run.failed} failed" if run.failed else ""
+    ahead = f", {run.ahead} ahead of it" if run.ahead else ""
+    counts = f"{run.done} of {run.total} done{failed}{ahead}{left}"
+    return f"{run.id[:SHORT]}  {run.state:11}  {counts}  {run.title}".rstrip()
+
+
+def _date(moment) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(moment)) if moment else "not yet"

@@ -1,0 +1,97 @@
+"""A child process as the supervisor sees it."""
+
+import time
+from collections import deque
+
+from rankscope.runs import worker
+from rankscope.runs.engines.events import Ended, Free, Lost, Stepped
+from rankscope.runs.outcomes import Outcome
+
+STARTING = 60  # seconds a child may need to get ready
+PATIENCE = 5  # seconds for the system to bury what was killed
+
+
+class Child:
+    """One child as the supervisor sees it: what it was given and has not answered yet."""
+
+    def __init__(self, context, settings, code):
+        self.pipe, other = context.Pipe()
+        self.process = context.Process(
+            target=worker.main, args=(other, settings, code), daemon=True
+        )
+        self.process.start()
+        other.close()
+        self.tasks = deque()
+        self.served = 0
+        self.is_gone = self.is_ready = False
+        self._table = None
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self.tasks)
+
+    def give(self, batch):
+        """Hand over a batch; a table the child has already is not sent again."""
+        self.tasks.extend(batch.tasks)
+        self.since = time.monotonic()
+        same = batch.table is self._table
+        self._table = batch.table
+        try:
+            self.pipe.send((batch.without_table() if same else batch, same))
+        except OSError:
+            self.is_gone = True
+
+    def read(self) -> list:
+        events = []
+        try:
+            while self.pipe.poll():
+                events += self._understand(self.pipe.recv())
+        except (EOFError, OSError):
+            self.is_gone = True
+        return events
+
+    def _understand(self, said) -> list:
+        if isinstance(said, Outcome):
+            self.tasks.popleft()
+            self.served += 1
+            self.since = time.monotonic()
+            return [Ended(said)]
+        if said == "ready":
+            self.is_ready, self.since = True, time.monotonic()
+            return []
+        if said == "other code":
+            self.is_ready = True
+            returned = [Free(task.key) for task in self.tasks]
+            self.tasks.clear()
+            return returned
+        return [Stepped(*said)]
+
+    @property
+    def cause(self) -> str:
+        """How it ended."""
+        code = self.process.exitcode
+        return f"signal {-code}" if code and code < 0 else f"exit code {code}"
+
+    def is_late(self, seconds) -> bool:
+        allowed = seconds if self.is_ready else seconds + STARTING
+        return bool(self.is_busy and seconds and time.monotonic() - self.since > allowed)
+
+    def end_late(self, seconds) -> list:
+        self.kill()
+        late = self.tasks.popleft()
+        reason = f"It took longer than the {seconds:g} seconds a unit may take."
+        return [Ended(Outcome(late, None, reason)), *(Free(task.key) for task in self.tasks)]
+
+    def bury(self) -> list:
+        """The first unit without an answer was in work when the child died; others were not."""
+        self.kill()
+        if not self.tasks or not self.is_ready:
+            return [Free(task.key) for task in self.tasks]
+        first, *others = self.tasks
+        return [Lost(first, self.cause), *(Free(task.key) for task in others)]
+
+    def kill(self):
+        self.is_gone = True
+        self.process.kill()
+        self.process.join(PATIENCE)
+        self.pipe.close()

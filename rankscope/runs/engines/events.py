@@ -1,0 +1,33 @@
+"""What an engine tells about the units it was given."""
+
+from typing import NamedTuple
+
+from rankscope.runs.outcomes import Outcome
+from rankscope.runs.queue import Task
+
+
+class Ended(NamedTuple):
+    """A unit has its outcome."""
+
+    outcome: Outcome
+
+
+class Stepped(NamedTuple):
+    """A unit has done so many of its steps."""
+
+    key: str
+    done: int
+    total: int
+
+
+class Lost(NamedTuple):
+    """The process that computed a unit is gone, perhaps because of it."""
+
+    task: Task
+    why: str
+
+
+class Free(NamedTuple):
+    """A unit was given back untouched: it is to do again."""
+
+    key: str

@@ -1,0 +1,103 @@
+"""Units in child processes of this machine: warm, limited, killed when they have to stop.
+
+Children are forked from a server process that has everything loaded (12 ms each). Pebble's pool
+does that too, but its children outlive a killed supervisor when they hang, it has no word for
+progress within a unit, and it adds threads; this needs one loop.
+"""
+
+import multiprocessing
+import os
+import time
+from multiprocessing import connection
+from pathlib import Path
+
+from rankscope.runs.engines.child import Child
+from rankscope.runs.engines.events import Free
+from rankscope.runs.errors import EngineError
+from rankscope.runs.settings import THREADS, Settings
+
+MOST_SERVED = 5_000  # units by one child: what leaks, leaks no further
+MOST_STILLBORN = 5  # children in a row
+
+
+class Local:
+    name = "local"
+    seconds = 0.25
+
+    def __init__(self, settings: Settings, code: str):
+        self.slots = settings.slots
+        self._settings, self._code = settings, code
+        self._children: list[Child] = []
+        self._given_back = []
+        self._stillborn = 0
+        self._context = _context()
+        self._children.append(Child(self._context, settings, code))  # warm before work comes
+
+    def has_room(self) -> bool:
+        return sum(child.is_busy for child in self._children) < self.slots
+
+    def start(self, batch):
+        idle = next((child for child in self._children if not child.is_busy), None)
+        if idle is None:
+            idle = Child(self._context, self._settings, self._code)
+            self._children.append(idle)
+        idle.give(batch)
+
+    def wait(self, timeout) -> list:
+        events, self._given_back = self._given_back, []
+        ready = self._ready(0 if events else timeout)
+        for child in list(self._children):
+            if child.pipe in ready or child.process.sentinel in ready:
+                events += child.read()
+            if child.is_gone:
+                events += child.bury()
+                self._count_stillborn(child)
+            elif child.is_late(self._settings.unit_seconds):
+                events += child.end_late(self._settings.unit_seconds)
+            elif not child.is_busy and child.served >= MOST_SERVED:
+                child.kill()
+        self._children = [child for child in self._children if not child.is_gone]
+        return events
+
+    def _count_stillborn(self, child):
+        """Those who never got ready say nothing of their units, but something is wrong here."""
+        self._stillborn = 0 if child.is_ready else self._stillborn + 1
+        if self._stillborn >= MOST_STILLBORN:
+            raise EngineError(
+                f"Child processes end before they begin ({child.cause}); see above why."
+            )
+
+    def _ready(self, timeout):
+        watched = [end for child in self._children for end in (child.pipe, child.process.sentinel)]
+        if not watched:
+            time.sleep(timeout)
+            return []
+        return connection.wait(watched, timeout)
+
+    def stop(self, keys):
+        for child in self._children:
+            if any(task.key in keys for task in child.tasks):
+                self._given_back += child.read()
+                self._given_back += [Free(task.key) for task in child.tasks]
+                child.tasks.clear()
+                child.kill()
+        self._children = [child for child in self._children if not child.is_gone]
+
+    def close(self):
+        for child in self._children:
+            child.kill()
+
+
+def _context():
+    """Children start from a process that imports our code once, where the system can fork."""
+    for name in THREADS:
+        os.environ[name] = "1"
+    root = str(Path(__file__).parents[3])
+    paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    if root not in paths:
+        os.environ["PYTHONPATH"] = os.pathsep.join([root, *filter(None, paths)])
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(["rankscope.runs.worker", "rankscope.runs.preload"])
+    return context

@@ -1,0 +1,142 @@
+"""How far a run is: its state, progress and time left, and its results as they come."""
+
+import sqlalchemy as sa
+
+from rankscope.runs.plan import ANYONE, owned
+from rankscope.runs.row import decode
+from rankscope.runs.runstate import RunState, UnderWay, UnitResult
+from rankscope.runs.schema import claims, results, run_units, runs, timings
+from rankscope.runs.seal import unseal_text
+from rankscope.runs.store import Store
+from rankscope.runs.timeleft import seconds_left
+from rankscope.runs.unit import Unit
+
+START = (0, -1)  # the cursor before everything
+NOTES = {
+    "dask": "Dask cannot stop a unit that has begun: cancelled, it keeps its worker to its end.",
+    "inline": "A unit that has begun cannot be stopped here: cancelled, it goes on to its end.",
+}
+
+
+def state(store: Store, run: str, owner) -> RunState | None:
+    """None when there is no such run of this owner."""
+    with store.reading() as connection:
+        found = connection.execute(sa.select(runs).where(owned(run, owner))).first()
+        return _describe(store, connection, found) if found else None
+
+
+def newest(store: Store, owner, limit: int = 20) -> list[RunState]:
+    """The states of the latest runs of an owner, or of ANYONE."""
+    latest = sa.select(runs).order_by(runs.c.created.desc()).limit(limit)
+    with store.reading() as connection:
+        mine = latest if owner is ANYONE else latest.where(runs.c.owner == owner)
+        return [_describe(store, connection, run) for run in connection.execute(mine).all()]
+
+
+def outcomes(store: Store, run: str, owner, since=START, limit: int = 10_000) -> list[UnitResult]:
+    """What came after the cursor, in the order in which it came."""
+    place = sa.tuple_(run_units.c.clock, run_units.c.position)
+    page = sa.select(run_units).where(run_units.c.run == run, place > since).limit(limit)
+    page = page.order_by(run_units.c.clock, run_units.c.position).subquery()
+    found = sa.select(page, results.c.row).outerjoin(results, results.c.key == page.c.key)
+    with store.reading() as connection:
+        if connection.execute(sa.select(runs.c.id).where(owned(run, owner))).first() is None:
+            return []
+        rows = connection.execute(found.order_by(page.c.clock, page.c.position)).all()
+        return [_result(store, row) for row in rows]
+
+
+def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:
+    """The first failed units of a run, with their reasons."""
+    found = sa.select(run_units, sa.null().label("row"))
+    found = found.where(run_units.c.run == run, run_units.c.outcome == "failed")
+    with store.reading() as connection:
+        return [_result(store, row) for row in connection.execute(found.limit(limit)).all()]
+
+
+def _result(store, found) -> UnitResult:
+    row = decode(found.row) if found.outcome == "done" else None
+    cursor = (found.clock, found.position)
+    unit, reason = Unit.from_json(found.unit), found.reason
+    if reason and unit.owner:
+        reason = unseal_text(reason, store.settings)
+    return UnitResult(found.position, unit, found.outcome, reason, row, cursor)
+
+
+def _describe(store, connection, run) -> RunState:
+    counts = _counts(connection, run.id)
+    number = {how: sum(c.units for c in counts if c.outcome == how) for how in ("done", "failed")}
+    todo = {c.kind: c.units for c in counts if c.outcome is None}
+    means = {c.kind: c.seconds / c.timed for c in counts if c.timed}
+    living = store.live_runners(connection)
+    helping = [runner for runner in living if runner.code == run.code]
+    under_way = _under_way(store, connection, run, {runner.id for runner in living})
+    name = _state(run, number["done"], under_way, helping)
+    left = None
+    if name in ("queued", "running"):
+        slots = sum(runner.slots for runner in helping)
+        left = seconds_left(todo, means, under_way, slots)
+    return RunState(
+        id=run.id,
+        owner=run.owner,
+        title=run.title,
+        state=name,
+        total=run.total,
+        **number,
+        ahead=_ahead(connection, run) if name == "queued" else 0,
+        under_way=under_way,
+        seconds_left=left,
+        created=run.created,
+        started=run.started,
+        ended=run.cancelled or run.finished,
+        note=" ".join({NOTES[runner.engine] for runner in helping if runner.engine in NOTES}),
+        on_table=_on_table(connection, run.id),
+    )
+
+
+def _on_table(connection, run) -> bool:
+    first = sa.select(run_units.c.unit).where(run_units.c.run == run, run_units.c.position == 0)
+    unit = connection.execute(first).scalar()
+    return bool(unit) and Unit.from_json(unit).table is not None
+
+
+def _state(run, done, under_way, helping) -> str:
+    if run.cancelled:
+        return "cancelled"
+    if run.finished:
+        return "done" if done or not run.total else "failed"
+    if under_way:
+        return "running"
+    if run.started is None:
+        return "queued"
+    return "running" if helping else "interrupted"
+
+
+def _under_way(store, connection, run, living) -> tuple[UnderWay, ...]:
+    held = sa.select(claims, run_units.c.unit, run_units.c.kind).join(
+        run_units, (run_units.c.key == claims.c.key) & (run_units.c.run == claims.c.run)
+    )
+    held = held.where(
+        claims.c.run == run.id, claims.c.runner.in_(living), run_units.c.clock.is_(None)
+    )
+    found = [] if run.cancelled else connection.execute(held).all()
+    now = store.now(connection)
+    return tuple(
+        UnderWay(Unit.from_json(row.unit), row.kind, now - row.since, row.done, row.total)
+        for row in found
+    )
+
+
+def _counts(connection, run):
+    """Units by outcome and kind, with what is known of the time they take."""
+    grouped = sa.select(run_units.c.outcome, run_units.c.kind, sa.func.count().label("units"))
+    grouped = grouped.where(run_units.c.run == run)
+    grouped = grouped.group_by(run_units.c.outcome, run_units.c.kind).subquery()
+    timed = sa.select(grouped, timings.c.units.label("timed"), timings.c.seconds)
+    return connection.execute(timed.outerjoin(timings, timings.c.kind == grouped.c.kind)).all()
+
+
+def _ahead(connection, run) -> int:
+    earlier = (runs.c.created < run.created) & runs.c.finished.is_(None)
+    count = sa.select(sa.func.count()).select_from(runs)
+    return connection.execute(count.where(earlier, runs.c.cancelled.is_(None))).scalar_one()

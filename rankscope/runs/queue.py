@@ -1,0 +1,105 @@
+"""Who works on what: claims by runners that live. No claim outlives its runner, none blocks.
+
+A unit without a result is to do. A claim only keeps two runners from doing the same at once; when
+its runner is gone it counts for nothing.
+"""
+
+import uuid
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from rankscope.runs.schema import claims, run_units, runs, timings
+from rankscope.runs.store import Store
+from rankscope.runs.unit import Unit
+
+MOST_UNITS = 200  # in one batch
+
+
+class Task(NamedTuple):
+    key: str
+    unit: Unit
+    kind: str
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Units of one run that a worker takes together, because each takes little time."""
+
+    run: str
+    tasks: tuple[Task, ...]
+    table: bytes | None = None  # the owner's own, which all its units are on
+
+    def without_table(self) -> "Batch":
+        return Batch(self.run, self.tasks)
+
+
+def claim(store: Store, runner: str, code: str, seconds: float) -> Batch | None:
+    """Take the next units, about so many seconds' worth; of the owner who has the fewest taken."""
+    with store.writing() as connection:
+        for run in _by_turn(store, connection, code):
+            tasks = _next_units(connection, run.id, seconds)
+            if tasks:
+                now = store.now(connection)
+                shared = {"runner": runner, "run": run.id, "batch": uuid.uuid4().hex, "since": now}
+                rows = [{"key": task.key} | shared for task in tasks]
+                connection.execute(claims.insert(), rows)
+                if run.started is None:
+                    first = runs.update().where(runs.c.id == run.id).values(started=now)
+                    connection.execute(first)
+                return Batch(run.id, tuple(tasks))
+    return None
+
+
+def still_wanted(store: Store, runner: str) -> set[str]:
+    """The keys a runner holds that nobody has cancelled, forgotten or taken over."""
+    held = sa.select(claims.c.key).join(runs, runs.c.id == claims.c.run)
+    held = held.where(claims.c.runner == runner, runs.c.cancelled.is_(None))
+    with store.reading() as connection:
+        return set(connection.execute(held).scalars())
+
+
+def release(store: Store, runner: str, keys):
+    """Give up claims: the units are to do again."""
+    mine = claims.delete().where(claims.c.runner == runner, claims.c.key == sa.bindparam("wanted"))
+    with store.writing() as connection:
+        connection.execute(mine, [{"wanted": key} for key in keys])
+
+
+def _by_turn(store, connection, code):
+    """Runs with something to do, first those of owners for whom the fewest workers work."""
+    taken = sa.select(runs.c.owner, sa.func.count(claims.c.batch.distinct()).label("batches"))
+    taken = taken.join(claims, claims.c.run == runs.c.id).group_by(runs.c.owner)
+    busy = {row.owner: row.batches for row in connection.execute(taken)}
+    open_runs = sa.select(runs.c.id, runs.c.owner, runs.c.started).where(
+        runs.c.finished.is_(None), runs.c.cancelled.is_(None), runs.c.code == code
+    )
+    found = connection.execute(open_runs.order_by(runs.c.created)).all()
+    most = store.settings.owner_workers
+    allowed = [run for run in found if not most or busy.get(run.owner, 0) < most]
+    return sorted(allowed, key=lambda run: busy.get(run.owner, 0))
+
+
+def _next_units(connection, run, seconds) -> list[Task]:
+    """The first units to do: one if its time is unknown or long, more if they are quick."""
+    free = ~sa.select(claims.c.key).where(claims.c.key == run_units.c.key).exists()
+    todo = sa.select(run_units.c.key, run_units.c.kind, run_units.c.unit).where(
+        run_units.c.run == run, run_units.c.clock.is_(None), free
+    )
+    rows = connection.execute(todo.order_by(run_units.c.position).limit(MOST_UNITS)).all()
+    mean = _means(connection, {row.kind for row in rows})
+    tasks, left, first = {}, seconds, None
+    for row in rows:
+        left -= mean.get(row.kind, seconds)
+        unit = Unit.from_json(row.unit)
+        first = first or unit
+        if tasks and (left < 0 or unit.table != first.table):
+            break
+        tasks.setdefault(row.key, Task(row.key, unit, row.kind))
+    return list(tasks.values())
+
+
+def _means(connection, kinds) -> dict[str, float]:
+    found = sa.select(timings).where(timings.c.kind.in_(kinds))
+    return {row.kind: row.seconds / row.units for row in connection.execute(found)}

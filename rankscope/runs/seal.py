@@ -1,0 +1,90 @@
+"""What people entrust to the store is written encrypted, with a key that is never on disk.
+
+The key is made by whoever needs it first and shared by all processes of this user and store through
+a file in memory (`/dev/shm`), which is gone with the next start of the machine. Where a system has
+no such folder, the file lies in the folder for temporary files, which may be on disk. Runners on
+several machines share a store of tables only if RANKSCOPE_KEY gives them one key.
+"""
+
+import base64
+import hashlib
+import os
+import secrets
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from rankscope.runs.errors import StoreError
+from rankscope.runs.settings import Settings
+
+KEY_BYTES, NONCE_BYTES = 32, 12
+MEMORY = Path("/dev/shm")
+
+
+def seal(content: bytes, settings: Settings) -> bytes:
+    nonce = secrets.token_bytes(NONCE_BYTES)
+    return nonce + AESGCM(_key(settings)).encrypt(nonce, content, None)
+
+
+def seal_text(text: str, settings: Settings) -> str:
+    return base64.b64encode(seal(text.encode(), settings)).decode()
+
+
+def unseal_text(sealed: str, settings: Settings) -> str:
+    content = unseal(base64.b64decode(sealed), settings)
+    return (
+        "Its reason was written with a key that is gone." if content is None else content.decode()
+    )
+
+
+def unseal(sealed: bytes, settings: Settings) -> bytes | None:
+    """The content, or None when the key it was sealed with is gone."""
+    nonce, rest = sealed[:NONCE_BYTES], memoryview(sealed)[NONCE_BYTES:]
+    try:
+        return AESGCM(_key(settings)).decrypt(nonce, rest, None)
+    except InvalidTag:
+        return None
+
+
+def _key(settings) -> bytes:
+    if settings.key:
+        return hashlib.sha256(settings.key.encode()).digest()
+    file = _folder() / f"rankscope-{_user()}-{hashlib.sha256(settings.url.encode()).hexdigest()}"
+    if not file.exists():
+        _write_new(file)
+    return _read(file)
+
+
+def _write_new(file):
+    """Made elsewhere and put in place whole, so that nobody reads half a key."""
+    handle, name = tempfile.mkstemp(dir=file.parent)  # readable by this user alone
+    try:
+        with os.fdopen(handle, "wb") as draft:
+            draft.write(secrets.token_bytes(KEY_BYTES))
+        with suppress(FileExistsError):  # somebody else was first
+            os.link(name, file)
+    finally:
+        Path(name).unlink()
+
+
+def _read(file) -> bytes:
+    about = file.lstat()
+    foreign = os.name == "posix" and (about.st_uid != os.getuid() or about.st_mode & 0o077)
+    if foreign or about.st_size != KEY_BYTES:
+        raise StoreError(
+            f"The key of the store, {file}, is not what this user wrote: remove it, or give a key "
+            "with RANKSCOPE_KEY."
+        )
+    return file.read_bytes()
+
+
+def _folder() -> Path:
+    in_memory = MEMORY.is_dir() and os.access(MEMORY, os.W_OK)
+    return MEMORY if in_memory else Path(tempfile.gettempdir())
+
+
+def _user() -> str:
+    return str(os.getuid()) if os.name == "posix" else os.environ.get("USERNAME", "")

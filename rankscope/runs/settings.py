@@ -1,0 +1,93 @@
+"""What an installation decides: where the store is, how much a unit and an owner may use.
+
+Everything has a default that suits one person on a laptop; the environment overrides it.
+"""
+
+import os
+import sys
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+
+
+def default_home() -> Path:
+    """The place where this platform keeps the data of applications."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Rankscope"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "Rankscope"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "rankscope"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Read once where a process starts and handed down. A limit of 0 is none.
+
+    >>> Settings(workers=3).slots
+    3
+    """
+
+    home: Path = field(default_factory=default_home)
+    store: str = ""  # URL; empty: a file in the data folder
+    workers: int = 0  # 0: one for each core
+    unit_seconds: int = 3600
+    unit_megabytes: int = 4096
+    nice: int = 10
+    key: str = field(default="", repr=False)  # that tables are sealed with; empty: one of ours
+    owner_runs: int = 0  # unfinished runs of one owner
+    owner_units: int = 0  # units in one run
+    owner_workers: int = 0  # at work for one owner
+    waiting_runs: int = 0  # unfinished runs of everybody
+
+    @classmethod
+    def of_environment(cls) -> "Settings":
+        """RANKSCOPE_HOME, RANKSCOPE_STORE, RANKSCOPE_WORKERS and so on; what is not set is as
+        declared above."""
+        found = {f: os.environ.get(_variable(f.name), "").strip() for f in fields(cls)}
+        return cls(**{f.name: _read(f, text) for f, text in found.items() if text})
+
+    @property
+    def url(self) -> str:
+        if not self.store:
+            return f"sqlite:///{self.home.expanduser().absolute() / 'rankscope.runs.sqlite'}"
+        return self.store.replace("postgresql://", "postgresql+psycopg://", 1)
+
+    @property
+    def slots(self) -> int:
+        return self.workers or _cores()
+
+    def make_home(self) -> Path:
+        home = self.home.expanduser().absolute()
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return home
+
+    def environment(self) -> dict[str, str]:
+        """What a process of its own has to be told to have the same settings."""
+        return {_variable(f.name): str(getattr(self, f.name)) for f in fields(self)}
+
+
+def own_modules() -> tuple[str, ...]:
+    """RANKSCOPE_MODULES: modules with rankers or generators of one's own, by commas."""
+    names = os.environ.get("RANKSCOPE_MODULES", "").split(",")
+    return tuple(name.strip() for name in names if name.strip())
+
+
+def _variable(name) -> str:
+    return f"RANKSCOPE_{name.upper()}"
+
+
+def _read(declared, text):
+    if declared.type is int and not text.isdecimal():
+        raise ValueError(
+            f"{_variable(declared.name)}: got {text!r}, allowed is a whole number of at least 0"
+        )
+    return declared.type(text)
+
+
+def _cores() -> int:
+    """The cores this process may use, which can be fewer than the machine has."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1

@@ -1,0 +1,92 @@
+"""A supervisor when none is alive: started by whoever needs one, in a process of its own."""
+
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from rankscope.runs.alive import Presence, is_held
+from rankscope.runs.engines import Inline, Local
+from rankscope.runs.settings import THREADS, Settings
+from rankscope.runs.sources import ALL, ROOT
+from rankscope.runs.store import Store
+from rankscope.runs.supervisor import Supervisor, end_on_signals
+
+LONGEST_LOG = 2**20
+RESTART_SECONDS = 5  # one that cannot work is not started again at every look
+
+_started: dict[Path, tuple[float, subprocess.Popen]] = {}
+
+
+def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True) -> bool:
+    """Start a supervisor unless one is alive here. Quick: a page may call it on every look.
+
+    With `with_parent` it ends when this process does; otherwise it goes on by itself. True when
+    one had to be started. What it has to say goes to `supervisor.log` in the data folder.
+    """
+    settings = settings or Settings.of_environment()
+    home, lock = settings.make_home(), lock_of(settings)
+    if is_held(lock) or _is_starting(lock):
+        return False
+    command = [sys.executable, "-m", "rankscope.runs", "work", "--single"]
+    command += ["--parent", str(os.getpid())] if with_parent else []
+    with _log(home / "supervisor.log") as log:
+        child = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=log,
+            stderr=log,
+            env=_environment(settings),
+            start_new_session=not with_parent,
+        )
+    _started[lock] = time.monotonic(), child
+    return True
+
+
+def work(settings, engine="local", scheduler="", parent=None, until_done=False, single=False):
+    """Be a supervisor; returns when it ends. False when another one is in its place already."""
+    alone = Presence(lock_of(settings))
+    if single and not alone.take():
+        return False
+    store = Store(settings)
+    supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
+    end_on_signals(supervisor)
+    supervisor.run()
+    return True
+
+
+def make_engine(settings: Settings, name: str, scheduler: str = ""):
+    if name == "inline":
+        return Inline()
+    if name == "local":
+        return Local(settings, ALL)
+    from rankscope.runs.engines.dask import Dask
+
+    return Dask(settings, scheduler)
+
+
+def lock_of(settings: Settings) -> Path:
+    """Held by the one supervisor that pages start for a store."""
+    name = hashlib.sha256(settings.url.encode()).hexdigest()[:8]
+    return settings.home.expanduser().absolute() / "runners" / f"supervisor-{name}"
+
+
+def _is_starting(lock) -> bool:
+    if lock not in _started:
+        return False
+    when, child = _started[lock]
+    return child.poll() is None or time.monotonic() - when < RESTART_SECONDS
+
+
+def _environment(settings) -> dict[str, str]:
+    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    threads = dict.fromkeys(THREADS, "1")
+    environment = os.environ | settings.environment() | threads
+    return environment | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
+
+
+def _log(file: Path):
+    fresh = file.exists() and file.stat().st_size > LONGEST_LOG
+    return file.open("wb" if fresh else "ab")

@@ -1,0 +1,59 @@
+"""A person's table as bytes that hold numbers and text only, named by the hash of its content."""
+
+import hashlib
+import io
+
+import numpy as np
+import pandas as pd
+
+from rankers.target import understand
+from rankscope.tables import Prepared
+
+KINDS_OF_TEXT = "OUST"
+
+
+def pack(X, y, variables=None, task: str = "auto") -> tuple[str, bytes]:
+    """The hash and the bytes of a table of numbers and its target, without names and labels.
+
+    `variables` maps each variable to its columns, where some have several, side by side.
+    """
+    X = X if isinstance(X, pd.DataFrame) else pd.DataFrame(np.asarray(X))
+    target, task = _coded(np.asarray(y), task)
+    values = np.ascontiguousarray(X.to_numpy(dtype=float))
+    sizes = [len(own) for own in variables.values()] if variables else [1] * values.shape[1]
+    parts = {"X": values, "y": target, "sizes": np.array(sizes), "task": np.array(task)}
+    buffer = io.BytesIO()
+    np.savez(buffer, **parts, allow_pickle=False)
+    return _content_hash(*parts.values()), buffer.getvalue()
+
+
+def _coded(target, task):
+    """Classes as numbers in their order: to rankers it is the same, and no label is kept."""
+    if target.dtype.kind in KINDS_OF_TEXT:
+        task = understand(target.astype(str)).task if task == "auto" else task
+        return np.unique(target.astype(str), return_inverse=True)[1], task
+    return target, task
+
+
+def unpack(content: bytes) -> Prepared:
+    """The table again, its columns and variables named by number: names matter to no ranker."""
+    with np.load(io.BytesIO(content), allow_pickle=False) as table:
+        parts = dict(table)
+    X = pd.DataFrame(parts["X"])
+    X.columns = X.columns.astype(str)
+    ends = np.cumsum(parts["sizes"])
+    variables = {
+        str(place): tuple(X.columns[end - size : end])
+        for place, (size, end) in enumerate(zip(parts["sizes"], ends, strict=True))
+    }
+    task = str(parts["task"])
+    task = understand(parts["y"]).task if task == "auto" else task
+    return Prepared(X, pd.Series(parts["y"]), task, variables, (), pd.DataFrame())
+
+
+def _content_hash(*arrays) -> str:
+    digest = hashlib.sha256()
+    for array in arrays:
+        digest.update(f"{array.dtype.str}{array.shape}".encode())
+        digest.update(np.ascontiguousarray(array).reshape(-1).view(np.uint8).data)
+    return digest.hexdigest()[:32]

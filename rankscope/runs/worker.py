@@ -1,0 +1,78 @@
+"""A child process that computes units for a supervisor, within limits, and dies with it."""
+
+import ctypes
+import os
+import signal
+import sys
+import threading
+import time
+from multiprocessing import connection, parent_process
+
+from rankscope.runs.attempt import attempt
+from rankscope.runs.settings import Settings
+from rankscope.runs.sources import ALL
+
+STEP_SECONDS = 0.25  # progress is not told more often
+DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
+
+
+def main(pipe, settings: Settings, code: str):
+    """Take batches from the pipe until it closes; send every step and outcome as it comes."""
+    _die_with_supervisor()
+    _limit(settings)
+    if code != ALL:
+        pipe.send("other code")
+        return
+    pipe.send("ready")
+    table = None
+    while said := _next(pipe):
+        batch, same_table = said
+        table = table if same_table else batch.table
+        for task in batch.tasks:
+            pipe.send(attempt(task, table, _teller(pipe, task.key)))
+
+
+def _next(pipe):
+    try:
+        return pipe.recv()
+    except EOFError:
+        return None
+
+
+def _teller(pipe, key):
+    told = time.monotonic()
+
+    def on_progress(done, total):
+        nonlocal told
+        if time.monotonic() - told >= STEP_SECONDS:
+            told = time.monotonic()
+            pipe.send((key, int(done), int(total)))  # a database knows no numbers of NumPy
+
+    return on_progress
+
+
+def _die_with_supervisor():
+    """However it ends. The thread serves every system; Linux also ends what never yields."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    threading.Thread(target=_watch, args=(parent_process().sentinel,), daemon=True).start()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGKILL)
+
+
+def _watch(sentinel):
+    connection.wait([sentinel])
+    os._exit(1)
+
+
+def _limit(settings):
+    """Memory where the system can, and politeness towards everything else on the machine."""
+    if os.name != "posix":
+        return
+    import resource
+
+    if settings.unit_megabytes:
+        most = settings.unit_megabytes * 2**20
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    os.nice(settings.nice)

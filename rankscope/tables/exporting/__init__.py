@@ -1,0 +1,1 @@
+"""Tables to files that no spreadsheet runs."""

@@ -1,0 +1,17 @@
+"""Libraries that only some kinds of files need."""
+
+from importlib import import_module
+
+from rankscope.tables.errors import TableError
+
+
+def needed(module: str, what: str):
+    """The module, or a sentence that says what to install."""
+    try:
+        return import_module(module)
+    except ImportError as reason:
+        package = module.split(".")[0]
+        raise TableError(
+            f"To read {what}, {package} is needed: install it with pip install {package}, or save "
+            "the table as CSV."
+        ) from reason

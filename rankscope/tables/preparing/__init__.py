@@ -1,0 +1,1 @@
+"""From a table to numbers a ranker takes, and an account of what was done."""

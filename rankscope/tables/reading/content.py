@@ -1,0 +1,37 @@
+"""What a reader found in a file: columns in memory, before they become a table."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+import pandas as pd
+
+from rankscope.tables.table import Table
+
+
+@dataclass
+class Content:
+    """A column is an array, or (codes, texts) with code -1 for a gap."""
+
+    names: list[str]
+    columns: list
+    dialect: dict = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    row_names: tuple | None = None
+
+    def to_table(self) -> Table:
+        columns = {i: _series(column) for i, column in enumerate(self.columns)}
+        rows = len(columns[0]) if columns else 0
+        index = pd.RangeIndex(rows)
+        if self.row_names is not None:
+            index = pd.Index(_series(self.row_names))
+        frame = pd.DataFrame(columns)
+        frame.columns = pd.Index(self.names, dtype=object)
+        frame.index = index
+        return Table(frame, self.dialect, tuple(self.notes))
+
+
+def _series(column):
+    if isinstance(column, np.ndarray):
+        return column
+    codes, texts = column
+    return pd.array(texts, dtype="str").take(codes, allow_fill=True)

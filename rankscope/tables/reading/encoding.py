@@ -1,0 +1,139 @@
+"""Bytes to text: UTF-8, or UTF-16 and UTF-32 where it is certain; otherwise the person is asked."""
+
+import codecs
+import re
+
+import numpy as np
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.wording import counted, shown
+
+MARKS = {
+    codecs.BOM_UTF32_LE: ("utf-32", "UTF-32"),
+    codecs.BOM_UTF32_BE: ("utf-32", "UTF-32"),
+    codecs.BOM_UTF16_LE: ("utf-16", "UTF-16"),
+    codecs.BOM_UTF16_BE: ("utf-16", "UTF-16"),
+    codecs.BOM_UTF8: ("utf-8-sig", "UTF-8"),
+}
+OFFERED = {
+    "cp1252": "Latin-1 / Windows-1252",
+    "cp1250": "Windows-1250, Central Europe",
+    "cp1251": "Windows-1251, Cyrillic",
+    "shift_jis": "Shift-JIS",
+    "gb18030": "GB18030",
+}
+CONTROLS = bytes(set(range(32)) - {9, 10, 11, 12, 13, 27})
+NOT_ASCII = re.compile(rb"[\x80-\xff]")
+
+
+def to_utf8(data: bytes, encoding: str | None, notes: list[str]) -> tuple[bytes, str]:
+    """The text in UTF-8, and the encoding it came in."""
+    if encoding:
+        return _as_told(data, encoding).encode(), encoding
+    for mark, (codec, label) in MARKS.items():
+        if data.startswith(mark):
+            if codec == "utf-32":
+                notes.append("Encoding guessed: UTF-32, by the mark at the start of the file.")
+            return _decoded(data, codec, label).encode(), codec
+    wide = _without_mark(data)
+    if wide:
+        notes.append("Encoding guessed: UTF-16 without a mark, as every other byte is empty.")
+        return _decoded(data, wide, "UTF-16").encode(), wide
+    _refuse_binary(data)
+    try:
+        data.decode()
+        return data, "utf-8"
+    except UnicodeDecodeError:
+        return _nearly_utf8(data, notes).encode(), "utf-8"
+
+
+def _as_told(data, encoding):
+    try:
+        codecs.lookup(encoding)
+    except LookupError as reason:
+        raise TableError(
+            f"encoding: got {shown(encoding)}, which is not known; common ones are utf-8, "
+            + ", ".join(OFFERED)
+            + "."
+        ) from reason
+    try:
+        return data.decode(encoding).removeprefix("\ufeff")
+    except (UnicodeError, ValueError, LookupError) as reason:
+        raise TableError(
+            f"The file is not in the encoding {shown(encoding)}: choose another one.",
+            asks="encoding",
+            choices=previews(data),
+        ) from reason
+
+
+def _decoded(data, codec, label):
+    try:
+        return data.decode(codec)
+    except UnicodeError as reason:
+        raise TableError(
+            f"The file starts as {label} text but does not go on as such: it may be cut short or "
+            "damaged, so save it again as UTF-8."
+        ) from reason
+
+
+def _without_mark(data):
+    start = np.frombuffer(data[: len(data) // 2 * 2][:4096], dtype=np.uint8)
+    if len(start) < 4:
+        return None
+    first, second = (start[i::2] == 0 for i in (0, 1))
+    if second.mean() > 0.7 and first.mean() < 0.1:
+        return "utf-16-le"
+    return "utf-16-be" if first.mean() > 0.7 and second.mean() < 0.1 else None
+
+
+def _refuse_binary(data):
+    start = data[:65_536]
+    if len(start) - len(start.translate(None, CONTROLS)) > 4 + len(start) // 50:
+        raise TableError("This is not a text file: save the table as CSV, Excel (xlsx) or Parquet.")
+
+
+def _nearly_utf8(data, notes):
+    """A few bytes that are not UTF-8 stay visible as codes; more than a few is a question."""
+    text = data.decode("utf-8", "backslashreplace")
+    lines = [number for number, line in enumerate(data.split(b"\n"), 1) if _is_foreign(line)]
+    speaks_utf8 = any(ord(c) > 127 for c in text[:1_000_000])
+    few = len(lines) <= max(1, data.count(b"\n") // 100)
+    if lines[0] == 1 or not (few or speaks_utf8):
+        raise TableError(
+            "The text is not UTF-8 and its encoding cannot be known for certain; guessed wrongly, "
+            "names and values would be spelt wrongly: choose one with encoding=, for instance "
+            "cp1252 (Latin-1 / Windows-1252) for Western Europe, and check the names.",
+            asks="encoding",
+            choices=previews(data),
+        )
+    many = counted(len(lines), "value" if len(lines) == 1 else "line")
+    notes.append(
+        f"The text could not be decoded in full: {many} could not be decoded as UTF-8, first at "
+        f"line number {lines[0]:,}; such bytes are shown as codes like \\xe9."
+    )
+    return text
+
+
+def _is_foreign(line):
+    if line.isascii():
+        return False
+    try:
+        line.decode()
+    except UnicodeDecodeError:
+        return True
+    return False
+
+
+def previews(data: bytes) -> dict[str, str]:
+    """The first line that is not plain ASCII, in every encoding that fits."""
+    found = NOT_ASCII.search(data)
+    at = found.start() if found else 0
+    begin = data.rfind(b"\n", max(0, at - 200), at) + 1
+    line = data[begin : begin + 300].split(b"\n")[0]
+    shows = {}
+    for codec, label in OFFERED.items():
+        try:
+            shows[codec] = f"{label}: {shown(line.decode(codec).strip())}"
+        except UnicodeDecodeError:
+            continue
+    return shows

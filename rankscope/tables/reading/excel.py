@@ -1,0 +1,71 @@
+"""Excel workbooks: one sheet, read as the text file it could have been saved as."""
+
+import csv
+import io
+
+import pandas as pd
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.optional import needed
+from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.text import read_text
+from rankscope.tables.wording import shown, some
+
+OURS = {"delimiter": ",", "quote": '"'}  # how a sheet is written out to be read
+
+
+def is_workbook(members: dict) -> bool:
+    return "[Content_Types].xml" in members and any(n.startswith("xl/") for n in members)
+
+
+def read_excel(data: bytes, told: dict, limits) -> Content:
+    """The columns of one sheet: the one asked for, or the first that holds anything."""
+    needed("openpyxl", "Excel workbooks")
+    try:
+        with pd.ExcelFile(io.BytesIO(data), engine="openpyxl") as book:
+            sheet, frame = _sheet(book, told.get("sheet"))
+            names = book.sheet_names
+    except TableError:
+        raise
+    except Exception as reason:  # openpyxl raises whatever a broken file leads it to
+        raise TableError(
+            "The Excel workbook cannot be read, it may be damaged or locked: save it again or as "
+            "CSV."
+        ) from reason
+    told = {key: value for key, value in told.items() if key != "encoding"}
+    content = read_text(_as_text(frame), told | OURS, limits)
+    content.notes.insert(0, f"This is an Excel workbook: sheet {shown(sheet)} was read.")
+    if len(names) > 1:
+        others = some([name for name in names if name != sheet])
+        content.notes.insert(1, f"The other sheets ({others}) were not read: choose with sheet=.")
+    content.dialect = {"sheet": sheet, "sheets": names, "header": content.dialect["header"]}
+    return content
+
+
+def _sheet(book, asked):
+    if asked is not None and asked not in book.sheet_names:
+        raise TableError(f"The workbook has no sheet {shown(asked)}: {some(book.sheet_names)}.")
+    for name in [asked] if asked is not None else book.sheet_names:
+        frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
+        if not frame.empty:
+            return name, frame
+    raise TableError("The workbook is empty: choose one that holds a table.")
+
+
+def _as_text(frame):
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    for row in frame.itertuples(index=False, name=None):
+        writer.writerow([_cell(value) for value in row])
+    return text.getvalue().encode("utf-8", "replace")
+
+
+def _cell(value):
+    """A cell as it would stand in a CSV file; whole numbers without their point."""
+    if value is None or value is pd.NaT or value != value:
+        return ""
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    if isinstance(value, pd.Timestamp):
+        return value.isoformat(sep=" ").removesuffix(" 00:00:00")
+    return str(value)

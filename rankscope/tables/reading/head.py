@@ -1,0 +1,122 @@
+"""The first records of a text file: names, units, how wide the rows are, where they begin."""
+
+from dataclasses import dataclass, field
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.reading.header import holds_names, units_below
+from rankscope.tables.reading.layout import Layout, counts, is_comment, usual_width
+from rankscope.tables.wording import shown
+
+SAMPLED = 200
+
+
+@dataclass
+class Head:
+    """`cells` are the names as they stand in the file, None where there are none."""
+
+    width: int
+    after: int = 0  # lines before the first row of data
+    cells: list[str] | None = None
+    units: list[str] | None = None
+    row_names: bool = False  # the first column has no name because it names the rows
+    body: list[list[str]] = field(default_factory=list)
+    comments: list[int] = field(default_factory=list)  # the lines of those before the data
+
+
+def head_of(lines: list[str], layout: Layout, told: dict, limits, notes: list[str]) -> Head:
+    """What the first lines say, or a TableError where they cannot be the start of a table."""
+    records = list(_records(lines, layout))
+    _check_width(max((len(cells) for _, cells in records), default=0), limits)
+    width, _ = usual_width(counts(lines[layout.skip :], layout.delimiter, layout.quote))
+    width = usual_width([len(cells) for _, cells in records])[0] if layout.escape else width
+    comments = [line for line, cells in records if is_comment(cells, width)]
+    records = [r for r in records if not is_comment(r[1], width)]
+    if not records:
+        after = f" after the {layout.skip:,} that were skipped" if layout.skip else ""
+        raise TableError(f"The file is empty: it has no line with values{after}.")
+    (line, first), rest = records[0], records[1:]
+    head = _understood(line, first, rest, width, told, notes)
+    head.comments = [line for line in comments if line <= head.after]
+    return head
+
+
+def _understood(line, first, rest, width, told, notes):
+    body = [cells for _, cells in rest if len(cells) == width]
+    if len(first) == width - 1 and told.get("header") is not False and body:
+        return _with_row_names(first, line, width, body, notes)
+    if len(first) != width and rest:
+        _refuse_width(first, width, rest)
+    return _with_or_without_names(first, line, len(first), body, told, notes)
+
+
+def _records(lines, layout):
+    """Each record that is not blank, with the number of its last line."""
+    reader = layout.records(lines[layout.skip :])
+    for count, cells in enumerate(reader, 1):
+        if any(cell.strip() for cell in cells) or len(cells) > 1:
+            yield layout.skip + getattr(reader, "line_num", count), cells
+
+
+def _check_width(width, limits):
+    if width > limits.columns:
+        raise TableError(
+            f"The table has more than {limits.columns:,} columns ({width:,}): take fewer, or check "
+            "the delimiter."
+        )
+
+
+def _refuse_width(first, width, rest):
+    """A header wider than the rows is read with gaps; a narrower one cannot be placed."""
+    if len(first) > width and len(first) - width <= max(2, width // 2):
+        return
+    longer = [line for line, cells in rest if len(cells) == width]
+    raise TableError(
+        f"{len(longer):,} rows have {width:,} fields where the header has {len(first):,}, first at "
+        f"line {longer[0]:,}: give the header as many names as there are columns, or say which "
+        "delimiter and quotes the file has."
+    )
+
+
+def _with_row_names(first, line, width, body, notes):
+    quoted = [cells for cells in body if any(cell.lstrip().startswith("'") for cell in cells)]
+    if len(quoted) > len(body) / 2:
+        raise TableError(
+            f"The rows have {width:,} fields where the header has {len(first):,}, and single "
+            'quotes stand around texts: read it with quote="\'" if they hold fields together.',
+            asks="quote",
+            choices={"'": f"{len(first):,} columns"},
+        )
+    names = [cells[0] for cells in body]
+    if len(set(names)) < len(names):
+        _refuse_width(first, width, [(line + 1, cells) for cells in body])
+    notes.append(
+        "The rows have one field more than the header: the first taken as row names, outside the "
+        "table."
+    )
+    return Head(width, line, first, row_names=True, body=body)
+
+
+def _with_or_without_names(first, line, width, body, told, notes):
+    named = told.get("header")
+    padded = [cells for cells in body if len(cells) == width]
+    if named is not False and width > 1 and not any(cell.strip() for cell in first):
+        raise TableError(
+            "The header is empty, its line holds delimiters only: write the names into it, or "
+            "skip it with skip=1 and header=False."
+        )
+    if named is None:
+        named = holds_names(first, padded)
+        if not named:
+            notes.append(
+                f"There is no header line: names given as column {'1..' if width > 1 else ''}"
+                f"{width:,}; if the first line ({shown(', '.join(first))}) holds the names, say "
+                "header=True."
+            )
+    if not named:
+        return Head(width, line - 1, body=[first, *padded])
+    units = units_below(padded[:SAMPLED]) if told.get("units", True) else None
+    if not units:
+        return Head(width, line, first, body=padded)
+    shows = ", ".join(cell for cell in units if cell)
+    notes.append(f"Line {line + 1:,} looks like units ({shown(shows)}): it is not a row of data.")
+    return Head(width, line + 1, first, units, body=padded[1:])

@@ -1,0 +1,107 @@
+"""Whether the first record holds names, and what the names are."""
+
+import unicodedata
+from collections import Counter
+
+from rankscope.tables.numerals import is_value
+from rankscope.tables.reading.marks import AMONG_NUMBERS
+from rankscope.tables.wording import counted, is_invisible, shown, some
+
+MOSTLY = 0.8
+UNNAMED = "column {}"
+
+
+def holds_names(first: list[str], body: list[list[str]]) -> bool:
+    """Text above numbers is a name; without numbers, distinct texts that do not come again are."""
+    if not body:
+        return True
+    against = 0
+    for cell, column in zip(first, zip(*body, strict=True), strict=True):
+        if cell.strip() in AMONG_NUMBERS or not _mostly_values(column):
+            continue
+        if not is_value(cell):
+            return True
+        against += 1
+    if against:
+        return False
+    cells = [cell.strip() for cell in first]
+    again = any(
+        cell in map(str.strip, column)
+        for cell, column in zip(cells, zip(*body, strict=True), strict=True)
+    )
+    return all(cells) and len(set(cells)) == len(cells) and not again
+
+
+def _mostly_values(column) -> bool:
+    known = [cell for cell in column if cell.strip() not in AMONG_NUMBERS]
+    return bool(known) and sum(map(is_value, known)) >= MOSTLY * len(known)
+
+
+def units_below(body: list[list[str]]) -> list[str] | None:
+    """The first record of the body, if it holds texts where the rest of the body holds numbers."""
+    if len(body) < 3:
+        return None
+    numbers = [
+        cell.strip()
+        for cell, *below in zip(*body, strict=True)
+        if _mostly_values(below) and cell.strip() not in AMONG_NUMBERS - {"..", "*"}
+    ]
+    if len(numbers) < 2 or any(map(is_value, numbers)):
+        return None
+    return [cell.strip() for cell in body[0]]
+
+
+def names_from(cells: list[str], notes: list[str]) -> tuple[list[str], dict[str, list[str]]]:
+    """A name of its own for every column, and the new names of those that were not unique."""
+    stripped = [cell.strip() for cell in cells]
+    names = [name or UNNAMED.format(i) for i, name in enumerate(stripped, 1)]
+    unnamed = [name for name, cell in zip(names, stripped, strict=True) if not cell]
+    if unnamed:
+        without = counted(len(unnamed), "column")
+        notes.append(f"There {'is' if len(unnamed) == 1 else 'are'} {without} without a name: ")
+        notes[-1] += f"called {some(unnamed)}."
+    times = Counter(names)
+    taken, seen, renamed = set(times), Counter(), {}
+    for i, name in enumerate(names):
+        if times[name] == 1:
+            continue
+        seen[name] += 1
+        if seen[name] > 1:
+            names[i] = _free(name, seen, taken)
+        renamed.setdefault(name, []).append(names[i])
+    for name, news in list(renamed.items())[:3]:
+        notes.append(f"Duplicate column name {shown(name)}: renamed {some(news)}.")
+    if len(renamed) > 3:
+        notes.append(f"Duplicate column names, {len(renamed):,} in all: numbered in the same way.")
+    _warn_of_look_alikes(names, notes)
+    return names, renamed
+
+
+def _free(name, seen, taken):
+    while (new := f"{name} ({seen[name]})") in taken:
+        seen[name] += 1
+    taken.add(new)
+    return new
+
+
+def _warn_of_look_alikes(names, notes):
+    groups, forms = {}, {}
+    for name in names:
+        groups.setdefault("".join(name.casefold().split()), []).append(name)
+        forms.setdefault(unicodedata.normalize("NFKC", name), []).append(name)
+    alike = [group for group in groups.values() if len(group) > 1]
+    if alike:
+        notes.append(f"Names differ only by case or blanks: {some(alike[0])}.")
+    same = [form for form, group in forms.items() if len(group) > 1]
+    if same:
+        notes.append(f"Names that look the same are kept apart as different: {some(same)}.")
+    marked = [name for name in names if any(map(_is_control, name))]
+    if marked:
+        notes.append(f"Control characters in names are shown as marks: {some(marked)}.")
+    longest = max(map(len, names), default=0)
+    if longest > 1_000:
+        notes.append(f"A column name is {longest:,} characters long: it is cut where it is shown.")
+
+
+def _is_control(character):
+    return character < " " and is_invisible(character)

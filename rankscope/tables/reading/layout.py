@@ -1,0 +1,185 @@
+"""How the lines of a text file are laid out: delimiter, quotes, lines before the header."""
+
+import csv
+import re
+from collections import Counter
+from dataclasses import dataclass
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.numerals import COMMA, is_value
+from rankscope.tables.wording import shown
+
+USUAL, RARE, SPACES = "\t;|,", "^~", " "
+NAMES = {",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe", " ": "spaces"}
+EXCEL_LINE = re.compile(r"sep=(.)\s*", re.IGNORECASE)
+LOOKED_AT = 200
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Spaces as delimiter stand for runs of blanks."""
+
+    delimiter: str
+    quote: str = '"'
+    escape: str | None = None
+    skip: int = 0
+
+    def records(self, lines):
+        """The fields of each record."""
+        if self.delimiter == SPACES:
+            return (line.split() for line in lines)
+        return csv.reader(
+            lines,
+            delimiter=self.delimiter,
+            quotechar=self.quote or None,
+            quoting=csv.QUOTE_MINIMAL if self.quote else csv.QUOTE_NONE,
+            escapechar=self.escape,
+            skipinitialspace=True,
+        )
+
+
+def is_comment(record, width: int) -> bool:
+    return record[0].lstrip().startswith("#") and len(record) != width
+
+
+def lay_out(lines: list[str], told: dict, notes: list[str]) -> Layout:
+    """The layout of the first lines of a file; what the person told goes before what is found."""
+    skip, delimiter, quote = told.get("skip"), told.get("delimiter"), told.get("quote", '"')
+    excel = EXCEL_LINE.fullmatch(lines[0])
+    if excel and skip is None:
+        skip, delimiter = 1, delimiter or excel[1]
+        notes.append(f"Delimiter from the sep= line: {NAMES.get(delimiter, delimiter)}.")
+    body = lines[skip or 0 :]
+    found = delimiter or _delimiter(body, quote, notes, len(lines) - len(body))
+    layout = Layout(found, quote, _escape(body, found, quote, notes), skip or 0)
+    if skip is not None:
+        return layout
+    return Layout(found, quote, layout.escape, _preamble(lines, layout, notes))
+
+
+def counts(lines, delimiter, quote='"', escape=None) -> list[int]:
+    """Fields of each record that is neither blank nor a comment of one field."""
+    records = Layout(delimiter, quote, escape).records(lines[: 2 * LOOKED_AT])
+    kept = (r for r in records if r and not (len(r) == 1 and is_comment(r, 2)))
+    try:
+        return [len(r) for r in kept if len(r) > 1 or r[0].strip()][:LOOKED_AT]
+    except csv.Error:  # a field beyond the limit: not with this delimiter
+        return []
+
+
+def usual_width(found: list[int]) -> tuple[int, float]:
+    """The most frequent number of fields above one, and the share of records that have it."""
+    several = Counter(width for width in found if width > 1)
+    if not several:
+        return 1, 1.0 if found else 0.0
+    width, times = several.most_common(1)[0]
+    return width, times / len(found)
+
+
+def _delimiter(lines, quote, notes, before) -> str:
+    widths = {d: usual_width(counts(lines, d, quote)) for d in USUAL}
+    fits = {d: share for d, (width, share) in widths.items() if width > 1 and share >= 0.4}
+    if fits:
+        best = _best(lines, quote, fits, widths)
+        if fits[best] < 0.9:
+            _refuse_mixture(lines, best, fits, widths, before)
+        if best != ",":
+            notes.append(f"Delimiter found: {NAMES[best]}.")
+        return best
+    for rare in RARE:
+        width, share = usual_width(counts(lines, rare, quote))
+        if width > 1 and share >= 0.9:
+            notes.append(f"Delimiter guessed: {rare} (choose another one with delimiter=).")
+            return rare
+    width, share = usual_width(counts(lines, SPACES))
+    if width > 1 and share >= 0.95 and _are_values(lines[1:LOOKED_AT]):
+        notes.append("Delimiter found: spaces.")
+        return SPACES
+    return ","
+
+
+def _best(lines, quote, fits, widths):
+    top = round(max(fits.values()), 2)
+    tied = [d for d in fits if round(fits[d], 2) == top]
+    if "," in tied and len(tied) > 1:
+        without = [d for d in tied if d != ","]
+        if any(_commas_are_decimal(lines, d, quote) for d in without):
+            tied = without
+    return max(tied, key=lambda d: widths[d][0])
+
+
+def _commas_are_decimal(lines, delimiter, quote):
+    records = Layout(delimiter, quote).records(lines[1:LOOKED_AT])
+    cells = [cell.strip() for record in records for cell in record if "," in cell]
+    return bool(cells) and sum(bool(COMMA.fullmatch(cell)) for cell in cells) > 0.9 * len(cells)
+
+
+def _are_values(lines):
+    cells = [cell for line in lines for cell in line.split()]
+    return sum(map(is_value, cells)) > len(cells) / 2
+
+
+def _refuse_mixture(lines, best, fits, widths, before):
+    """Two delimiters that give the same number of fields, each on its own lines."""
+    width = widths[best][0]
+    for other in fits:
+        if other == best or widths[other][0] != width:
+            continue
+        at = [i for i, line in enumerate(lines[1:], 2) if line.count(other) == width - 1]
+        first_is_best = lines[0].count(best) == width - 1
+        strange = at if first_is_best else set(range(2, len(lines) + 1)) - set(at)
+        raise TableError(
+            f"Lines use different delimiters, {NAMES[best]} and {NAMES[other]}, first at line "
+            f"{min(strange, default=1) + before:,}: use one delimiter throughout the file."
+        )
+
+
+def _escape(lines, delimiter, quote, notes):
+    """Backslashes before quotes, where the fields come out even only with them."""
+    if not quote or delimiter == SPACES or not any("\\" + quote in line for line in lines):
+        return None
+    without = usual_width(counts(lines, delimiter, quote))
+    with_it = usual_width(counts(lines, delimiter, quote, "\\"))
+    if with_it[1] <= without[1] and with_it[0] >= without[0]:
+        return None
+    notes.append("Backslash escapes found: a quote after a backslash is part of the text.")
+    return "\\"
+
+
+def _preamble(lines, layout, notes) -> int:
+    """How many lines come before the header: titles, dates, blank lines."""
+    width, _ = usual_width(counts(lines, layout.delimiter, layout.quote, layout.escape))
+    if width < 2:
+        return 0
+    reader = layout.records(lines)
+    titles, begins, padded = 0, 0, False
+    for record in reader:
+        is_padded = _is_padded_title(record, width)
+        if len(record) > max(1, width // 2) and not (is_comment(record, width) or is_padded):
+            break
+        padded |= is_padded
+        titles += bool(record) and not is_comment(record, width)
+        begins = _line(reader, begins)
+    else:
+        return 0
+    if not titles or (padded and not _is_full_header(record)):
+        return 0
+    first = shown(next(line.strip() for line in lines if line.strip()))
+    plural = "line" if begins == 1 else "lines"
+    were = "was" if begins == 1 else "were"
+    notes.append(f"{begins} {plural} before the header {were} skipped ({first} ...).")
+    return begins
+
+
+def _is_padded_title(record, width) -> bool:
+    """A title as spreadsheets export it: one text, and nothing in all other columns."""
+    filled = [cell for cell in record if cell.strip()]
+    return width > 2 and len(filled) == 1 and bool(record[0].strip()) and not is_value(filled[0])
+
+
+def _is_full_header(record) -> bool:
+    return all(cell.strip() and not is_value(cell.strip()) for cell in record)
+
+
+def _line(reader, before):
+    return getattr(reader, "line_num", before + 1)

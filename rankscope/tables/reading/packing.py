@@ -1,0 +1,50 @@
+"""Content as bytes and back, between two processes: a JSON head, then plain arrays."""
+
+import json
+
+import numpy as np
+
+from rankscope.tables.reading.content import Content
+
+ALIGNED = 8  # arrays begin at multiples of it
+KINDS = ("float64", "float32", "int64", "uint64", "int32", "bool", "datetime64[us]")
+
+
+def pack(content: Content, write):
+    """Give `write` the parts; columns of a kind lie side by side."""
+    columns = [*content.columns]
+    if content.row_names is not None:
+        columns.append(content.row_names)
+    arrays = [c if isinstance(c, np.ndarray) else c[0].astype(np.int32) for c in columns]
+    head = {
+        "names": content.names,
+        "dialect": content.dialect,
+        "notes": content.notes,
+        "row_names": content.row_names is not None,
+        "kinds": [array.dtype.name for array in arrays],
+        "texts": [None if isinstance(c, np.ndarray) else c[1] for c in columns],
+        "rows": len(arrays[0]) if arrays else 0,
+    }
+    text = json.dumps(head).encode()
+    text += b" " * (-len(text) % ALIGNED)
+    write(len(text).to_bytes(ALIGNED, "little"))
+    write(text)
+    for array in arrays:
+        write(np.ascontiguousarray(array).view(np.uint8).data)
+        write(b" " * (-array.nbytes % ALIGNED))
+
+
+def unpack(data: bytes) -> Content:
+    """The content in what `pack` wrote behind the first `ALIGNED` bytes."""
+    at = 2 * ALIGNED
+    size = int.from_bytes(data[ALIGNED:at], "little")
+    head, at = json.loads(data[at : at + size]), at + size
+    columns = []
+    for kind, texts in zip(head["kinds"], head["texts"], strict=True):
+        if kind not in KINDS:
+            raise ValueError(f"{kind} is not a kind of column")
+        array = np.frombuffer(data, dtype=kind, count=head["rows"], offset=at)
+        at += array.nbytes + -array.nbytes % ALIGNED
+        columns.append(array if texts is None else (array, texts))
+    row_names = columns.pop() if head["row_names"] else None
+    return Content(head["names"], columns, head["dialect"], head["notes"], row_names)

@@ -1,0 +1,84 @@
+"""Parquet files, whose sizes are checked in their own list of contents before any is unpacked."""
+
+import io
+
+import numpy as np
+import pandas as pd
+from pandas.api.types import is_bool_dtype, is_datetime64_any_dtype, is_numeric_dtype
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.optional import needed
+from rankscope.tables.reading.columns import Told, understand
+from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.header import names_from
+from rankscope.tables.reading.limits import MB
+from rankscope.tables.reading.read_remarks import MANY, ONE
+from rankscope.tables.remarks import Remarks
+from rankscope.tables.wording import counted
+
+
+def read_parquet(data: bytes, told: dict, limits) -> Content:
+    """The columns of a Parquet file; texts in it are understood as in a text file."""
+    parquet = needed("pyarrow.parquet", "Parquet files")
+    try:
+        _check_declared(parquet.ParquetFile(io.BytesIO(data)).metadata, limits)
+        frame = pd.read_parquet(io.BytesIO(data), engine="pyarrow")
+    except TableError:
+        raise
+    except Exception as reason:  # pyarrow raises many kinds for a broken file
+        raise TableError(
+            "The Parquet file is damaged or of a kind that cannot be read: write it again, or save "
+            "the table as CSV."
+        ) from reason
+    notes, remarks = ["This is a Parquet file: read as such."], Remarks(ONE, MANY)
+    if not isinstance(frame.index, pd.RangeIndex):
+        frame = frame.reset_index()
+    names, renamed = names_from([str(name) for name in frame.columns], notes)
+    said = Told(told.get("decimal"), dates=told.get("dates"))
+    columns = [_column(name, frame.iloc[:, i], said, remarks) for i, name in enumerate(names)]
+    notes += remarks.sentences()
+    return Content(names, columns, {"renamed": renamed} if renamed else {}, notes)
+
+
+def _check_declared(meta, limits):
+    if meta.num_columns > limits.columns:
+        raise TableError(
+            f"The Parquet file has {meta.num_columns:,} columns, more than the limit of "
+            f"{limits.columns:,}: take fewer."
+        )
+    if meta.num_rows > limits.rows or meta.num_rows * meta.num_columns > limits.cells:
+        raise TableError(
+            f"The Parquet file has {counted(meta.num_rows, 'row')} and "
+            f"{counted(meta.num_columns, 'column')}, more than the limit of {limits.rows:,} rows "
+            f"or {limits.cells:,} cells: take fewer."
+        )
+    groups = [meta.row_group(i) for i in range(meta.num_row_groups)]
+    written = sum(group.total_byte_size for group in groups)
+    in_memory = meta.num_rows * meta.num_columns * 8  # what repeats is written only once
+    if max(written, in_memory) > limits.unpacked_megabytes * MB:
+        raise TableError(
+            f"The Parquet file unpacks to more than the limit of {limits.unpacked_megabytes:,} MB: "
+            "take fewer rows or columns."
+        )
+
+
+def _column(name, series, said, remarks):
+    if is_bool_dtype(series.dtype) and not series.hasnans:
+        return series.to_numpy(dtype=bool)
+    if is_numeric_dtype(series.dtype):
+        whole = series.dtype.kind in "iu" and not series.hasnans
+        kind = "uint64" if series.dtype.kind == "u" else "int64"
+        values = series.to_numpy(dtype=kind if whole else float, na_value=None if whole else np.nan)
+        return understand(name, values, said, ".", _row, remarks)
+    if is_datetime64_any_dtype(series.dtype):
+        days = pd.DatetimeIndex(series)
+        days = days.tz_convert("UTC").tz_localize(None) if days.tz else days
+        return days.to_numpy(dtype="datetime64[us]")
+    texts = series.map(str, na_action="ignore")
+    codes, distinct = pd.factorize(texts)
+    column = codes.astype(np.int32), [str(text) for text in distinct]
+    return understand(name, column, said, ".", _row, remarks)
+
+
+def _row(row):
+    return row + 1

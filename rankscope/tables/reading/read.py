@@ -1,0 +1,59 @@
+"""Any table file to a table, in a process of its own unless told otherwise."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.reading.content_of import content_of
+from rankscope.tables.reading.isolation import content_in_child
+from rankscope.tables.reading.limits import MB, Limits
+from rankscope.tables.reading.overrides import checked
+from rankscope.tables.table import Table
+
+
+def read_table(
+    path_or_bytes, name: str | None = None, *, isolated=True, limits=None, **overrides
+) -> Table:
+    """Read a CSV file or a relative, an Excel workbook or a Parquet file, packed or not.
+
+    How the file is written is found, shown in `Table.dialect` and told in `Table.notes`; what is
+    found can be overridden by the keywords listed in `rankscope.tables.OVERRIDES`. `name` is what
+    the file is called where it comes from; it is shown, never used as a path.
+
+    With `isolated`, the default, the file is read in a child process with a limit on time and
+    memory, which costs about a second; without, it is read here and only sizes are limited. What
+    cannot be used raises a TableError of one sentence.
+
+    >>> table = read_table(b"age;dose\\n41;0,5\\n52;1,5\\n", isolated=False)
+    >>> table.frame.shape, table.dialect["delimiter"], table.notes
+    ((2, 2), ';', ('Delimiter found: semicolon.', 'Decimal comma found.'))
+    """
+    limits = limits or Limits()
+    limits.check_parameters()
+    told = checked(overrides)
+    data = _bytes_of(path_or_bytes, limits)
+    content = content_in_child(data, told, limits) if isolated else content_of(data, told, limits)
+    table = content.to_table()
+    return replace(table, dialect={"name": name or _name_of(path_or_bytes)} | table.dialect)
+
+
+def _bytes_of(path_or_bytes, limits) -> bytes:
+    if isinstance(path_or_bytes, bytes | bytearray | memoryview):
+        return bytes(path_or_bytes)
+    path = Path(path_or_bytes)
+    if not path.is_file():
+        raise TableError(f"There is no file {path}: check its name and folder.")
+    size = path.stat().st_size
+    if size > limits.megabytes * MB:
+        raise TableError(
+            f"The file has {size / MB:,.0f} MB, more than the limit of {limits.megabytes:,} MB: "
+            "take fewer rows or columns."
+        )
+    try:
+        return path.read_bytes()
+    except OSError as reason:
+        raise TableError(f"The file {path} cannot be opened ({reason.strerror}).") from reason
+
+
+def _name_of(path_or_bytes):
+    return "" if isinstance(path_or_bytes, bytes | bytearray | memoryview) else str(path_or_bytes)

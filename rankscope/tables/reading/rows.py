@@ -1,0 +1,179 @@
+"""The rows of a text file as regular CSV: every record as wide as the header, or a sentence."""
+
+import csv
+import io
+import re
+from array import array
+from collections import Counter
+from dataclasses import dataclass, field
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.reading.head import Head
+from rankscope.tables.reading.layout import SPACES, Layout, is_comment
+from rankscope.tables.reading.scan import code_like, is_even
+from rankscope.tables.wording import counted
+
+TOTALS = {"total", "totals", "grand total", "sum", "mean", "average", "summe", "gesamt", "subtotal"}
+
+
+@dataclass
+class Rows:
+    """Regular CSV from `start` on, and the line each row stands on in the file."""
+
+    data: bytes
+    delimiter: str
+    width: int
+    start: int = 0
+    quoted: bool = False
+    lines: array | int = 2  # of every row, or of the first of rows that follow each other
+    codes: bool = True  # whether a field may begin with 0 and a digit
+    notes: list[str] = field(default_factory=list)
+
+    def line_of(self, row: int) -> int:
+        return self.lines + row if isinstance(self.lines, int) else self.lines[row]
+
+
+def regular(data: bytes, layout: Layout, head: Head, told: dict) -> Rows:
+    """The rows after the header, as they are where all are alike, repaired where they are not."""
+    start = _offset(data, head.after)
+    if _is_plain(data, start, layout, head) and is_even(data, start, layout.delimiter, head.width):
+        codes = code_like(data, start, layout.delimiter)
+        return Rows(data, layout.delimiter, head.width, start, False, head.after + 1, codes)
+    return _Repair(layout, head, told).run(data, start, head.after)
+
+
+def _is_plain(data, start, layout, head):
+    """Whether lines are records and delimiters part fields, wherever they stand."""
+    if layout.delimiter == SPACES or layout.escape or head.width == 1 or head.comments:
+        return False
+    if layout.quote and data.find(layout.quote.encode(), start) >= 0:
+        return False
+    again = layout.delimiter.join(head.cells or ["\n"]).encode()
+    empty = layout.delimiter.encode() * (head.width - 1)
+    before = max(0, start - 1)
+    return all(data.find(b"\n" + odd + b"\n", before) < 0 for odd in (again, empty))
+
+
+def _offset(data, lines):
+    at = 0
+    for _ in range(lines):
+        found = data.find(b"\n", at)
+        if found < 0:
+            return len(data)
+        at = found + 1
+    return at
+
+
+class _Repair:
+    """Reads record by record, says what is odd, and writes what is usable as plain CSV."""
+
+    def __init__(self, layout, head, told):
+        self.layout, self.width, self.header = layout, head.width, head.cells
+        self.drops_long = told.get("long_rows") == "drop"
+        self.comments = list(head.comments)
+        self.short, self.long, self.headers, self.empty = [], [], [], []
+        self.widths = Counter()
+
+    def run(self, data, start, after) -> Rows:
+        out = io.BytesIO()
+        text = io.TextIOWrapper(out, encoding="utf-8", newline="")
+        lines = self._write(data, start, after, csv.writer(text, lineterminator="\n"))
+        text.flush()
+        clean = out.getvalue()
+        rows = Rows(clean, ",", self.width, 0, True, lines, code_like(clean, 0, ","))
+        self._tell(rows)
+        return rows
+
+    def _write(self, data, start, after, writer):
+        lines = array("q")
+        source = io.BytesIO(data)
+        source.seek(start)
+        for line, record in self._numbered(source, after):
+            fitted = self._fitted(record, line)
+            if fitted:
+                writer.writerow(fitted)
+                lines.append(line)
+        return lines
+
+    def _numbered(self, source, after):
+        """Each record with the line it begins on; a quote still open at the end is refused."""
+        ended = False
+
+        def lines():
+            nonlocal ended
+            yield from io.TextIOWrapper(source, encoding="utf-8", newline="\n")
+            ended = True
+
+        begins = after + 1
+        reader = self.layout.records(lines())
+        for count, record in enumerate(reader, 1):
+            if ended:
+                raise TableError(
+                    f"A quote opened at line {begins:,} is never closed: close or remove it."
+                )
+            yield begins, record
+            begins = after + 1 + getattr(reader, "line_num", count)
+
+    def _fitted(self, record, line):
+        if not any(cell.strip() for cell in record):
+            return self.empty.append(line) if len(record) > 1 else None
+        if is_comment(record, self.width):
+            return self.comments.append(line)
+        if record == self.header:
+            return self.headers.append(line)
+        if len(record) < self.width:
+            self.short.append(line)
+            return record + [""] * (self.width - len(record))
+        if len(record) > self.width and any(cell.strip() for cell in record[self.width :]):
+            self.widths[len(record)] += 1
+            return self.long.append(line)
+        return record[: self.width]
+
+    def _tell(self, rows):
+        self._tell_of_long(rows)
+        if self.comments:
+            rows.notes.append(
+                f"{counted(len(self.comments), 'comment line')} skipped, "
+                f"first at line {self.comments[0]:,}."
+            )
+        if self.empty:
+            rows.notes.append(
+                f"{counted(len(self.empty), 'row')} without any value left out, first at line "
+                f"{self.empty[0]:,}."
+            )
+        for line in self.headers[:3]:
+            rows.notes.append(f"A second header line at line {line:,} was dropped.")
+        if self.short and len(rows.lines) and self.short == [rows.lines[-1]]:
+            rows.notes.append(
+                f"The last row is short: the file may be cut at line {self.short[0]:,}; "
+                "missing values put in."
+            )
+        elif self.short:
+            rows.notes.append(
+                f"{counted(len(self.short), 'row')} {'is' if len(self.short) == 1 else 'are'} "
+                f"short, first at line {self.short[0]:,}; missing values put in."
+            )
+
+    def _tell_of_long(self, rows):
+        if not self.long:
+            return
+        wide, times = self.widths.most_common(1)[0]
+        sentence = (
+            f"{counted(times, 'row')} {'has' if times == 1 else 'have'} {wide:,} fields where the "
+            f"header has {self.width:,}, first at line {self.long[0]:,}"
+        )
+        if not self.drops_long:
+            raise TableError(
+                f"{sentence}: correct them, or leave such rows out with long_rows='drop'.",
+                asks="long_rows",
+                choices={"drop": f"{len(rows.lines):,} rows"},
+            )
+        rows.notes.append(f"{sentence}: {counted(len(self.long), 'row')} left out.")
+
+
+def ends_in_total(data: bytes, layout: Layout) -> bool:
+    """Whether the last row begins with a word for a sum rather than with a value."""
+    last = data[-100_000:].rstrip().rsplit(b"\n", 1)[-1].decode("utf-8", "replace")
+    record = next(iter(layout.records([last])), [])
+    first = next((cell for cell in record if cell.strip()), "")
+    return len(record) > 1 and re.sub(r"[:\s]+", " ", first).strip().casefold() in TOTALS

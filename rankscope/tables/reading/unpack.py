@@ -1,0 +1,104 @@
+"""Compressed files, unpacked in memory up to the limits."""
+
+import io
+import zipfile
+import zlib
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.reading.limits import MB
+from rankscope.tables.wording import shown, some
+
+HARMLESS = 50 * MB
+BLOCK = MB
+BROKEN = (zipfile.BadZipFile, zlib.error, ValueError, EOFError, OSError, NotImplementedError)
+
+
+def unpack_gzip(data: bytes, limits) -> bytes:
+    """The content of a gzip file, whose checksums have to hold."""
+    most = most_unpacked(len(data), limits)
+    parts, size, left = [], 0, data
+    while left.strip(b"\0"):
+        stream = zlib.decompressobj(wbits=31)
+        while not stream.eof:
+            part = _inflate(stream, left)
+            size += len(part)
+            if size > most:
+                raise too_large(len(data), most)
+            if not part and not stream.unconsumed_tail and not stream.eof:
+                raise TableError(
+                    "The compressed file is cut short: upload or download it again, whole."
+                )
+            parts.append(part)
+            left = stream.unconsumed_tail
+        left = stream.unused_data
+    return b"".join(parts)
+
+
+def _inflate(stream, data):
+    try:
+        return stream.decompress(data, BLOCK)
+    except zlib.error as reason:
+        raise damaged() from reason
+
+
+def most_unpacked(packed: int, limits) -> int:
+    by_ratio = max(packed * limits.unpacked_ratio, HARMLESS)
+    return min(limits.unpacked_megabytes * MB, by_ratio)
+
+
+def too_large(packed: int, most: int) -> TableError:
+    return TableError(
+        f"The file of {packed / MB:,.1f} MB unpacks to more than the limit of "
+        f"{most / MB:,.0f} MB: unpack it yourself and check what is in it."
+    )
+
+
+def damaged() -> TableError:
+    return TableError("The compressed file is damaged: upload or download it again.")
+
+
+def members(data: bytes, limits) -> dict[str, zipfile.ZipInfo]:
+    """The files in a zip file, by name, once their declared sizes are within the limits."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            infos = archive.infolist()
+    except BROKEN as reason:
+        raise damaged() from reason
+    most = most_unpacked(len(data), limits)
+    if sum(info.file_size for info in infos) > most:
+        raise too_large(len(data), most)
+    return {i.filename: i for i in infos if not i.is_dir() and not _is_hidden(i.filename)}
+
+
+def _is_hidden(name):
+    return name.startswith("__MACOSX/") or (name.startswith(".") and not name.startswith(".."))
+
+
+def unpack_zip(data: bytes, found: dict, member: str | None, limits) -> tuple[bytes, str]:
+    """The one file in a zip file, or the one asked for, and its name."""
+    if member is None and len(found) != 1:
+        names = some(found) if found else "none"
+        raise TableError(
+            f"The zip holds {len(found):,} files ({names}): choose one with member=.",
+            asks="member",
+            choices={name: f"{info.file_size:,} bytes" for name, info in found.items()},
+        )
+    name = member or next(iter(found))
+    if name not in found:
+        raise TableError(f"The zip holds no file {shown(name)}, it holds {some(found)}.")
+    if found[name].flag_bits & 1:
+        raise TableError("The zip file is locked with a password: unpack it yourself.")
+    return _member(data, found[name], limits), name
+
+
+def _member(data, info, limits):
+    """What a member really holds is counted: the declared size may be a lie."""
+    most = most_unpacked(len(data), limits)
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(info) as file:
+            content = file.read(most + 1)
+    except BROKEN as reason:
+        raise damaged() from reason
+    if len(content) > most:
+        raise too_large(len(data), most)
+    return content

@@ -1,0 +1,32 @@
+"""What is asked of a prepared table by variable, however many features each has."""
+
+from rankers.base import Ranker
+from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
+from rankers.folding import fresh, rank_folded
+from rankers.ranking import Ranking
+from rankscope.tables.preparing.prepare import Prepared
+
+
+def rank_variables(ranker: Ranker, prepared: Prepared) -> Ranking:
+    """Rank the features of a prepared table and fold them to its variables.
+
+    A variable stands where the best of its features stands and has the best of their scores; it is
+    redundant where all of its features are, as far as the least redundant one is.
+    """
+    X, y = prepared.X, prepared.y.to_numpy()
+    return rank_folded(ranker, X, y, prepared.task, prepared.positions, prepared.variables)
+
+
+def floor_of_variables(
+    ranker: Ranker, prepared: Prepared, error_rate=0.05, copies: int | None = None, random_state=0
+) -> NoiseFloor:
+    """Which variables of a prepared table a ranker puts above chance; arrays are by variable."""
+    return noise_floor(
+        fresh(ranker, prepared.task),
+        prepared.X,
+        prepared.y.to_numpy(),
+        error_rate,
+        copies,
+        random_state,
+        variables=prepared.positions,
+    )

@@ -1,0 +1,56 @@
+"""The pages there are: every file in pages/, described by its own docstring.
+
+The first line of the docstring is the question the page answers; lines `name: value` below it give
+`title`, `icon` (a Material symbol), `place` (the order) and, where the home page should lead
+to it, `door` (one sentence for its card).
+"""
+
+import ast
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import streamlit as st
+
+FOLDER = Path(__file__).parents[3] / "pages"
+
+
+@dataclass(frozen=True)
+class PageFile:
+    """What a page says of itself."""
+
+    path: Path
+    question: str
+    title: str
+    icon: str
+    place: int
+    door: str = ""
+
+    @property
+    def page(self) -> st.Page:
+        return st.Page(
+            self.path,
+            title=self.title,
+            icon=self.icon,
+            url_path=self.path.stem if self.place else "",
+            default=not self.place,
+        )
+
+
+@cache
+def page_files() -> tuple[PageFile, ...]:
+    """All pages in their order."""
+    return tuple(sorted(map(described, FOLDER.glob("*.py")), key=lambda file: file.place))
+
+
+def described(path: Path) -> PageFile:
+    first, *lines = ast.get_docstring(ast.parse(path.read_text("utf-8"))).splitlines()
+    said = dict(line.split(": ", 1) for line in lines if ": " in line)
+    return PageFile(
+        path=path,
+        question=first,
+        title=said["title"],
+        icon=f":material/{said['icon']}:",
+        place=int(said["place"]),
+        door=said.get("door", ""),
+    )

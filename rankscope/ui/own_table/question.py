@@ -1,0 +1,139 @@
+"""What the visitor asks: the target, what to do with gaps, on which rows, by which rankers."""
+
+import json
+from dataclasses import dataclass, field
+
+import streamlit as st
+
+from rankers import RANKERS, Ranker
+from rankscope.studies.capabilities import expected_seconds
+from rankscope.tables import Choices, Prepared, Table, guess_target, prepare, sample_rows
+from rankscope.ui.frame import jobs
+from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.reading import sheet_control
+from rankscope.ui.own_table.source import Source
+from rankscope.ui.widgets.controls import choose_rankers, control, seed_control
+
+PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
+SAMPLES = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
+MANY_ROWS = 2_000
+FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief", "random_forest", "sm")
+AT_FIRST, ALL_AT_FIRST = 4, 8.0  # rankers, and seconds they may take together
+
+
+@dataclass(frozen=True)
+class Question:
+    """Everything a ranking depends on but the rankers, as one could write it in Python."""
+
+    source: Source
+    overrides: dict
+    target: str
+    choices: dict = field(default_factory=dict)
+    sample: int | None = None
+    seed: int = 0
+
+    @property
+    def key(self) -> str:
+        told = [self.overrides, self.target, self.choices, self.sample, self.seed]
+        return f"{self.source.key} {json.dumps(told, sort_keys=True)}"
+
+    def prepared(self, table: Table) -> Prepared:
+        """The table as rankers take it, from the desk if it was prepared before."""
+        return DESK.made(jobs.owner(), ("prepared", self.key), lambda: self._prepare(table))
+
+    def _prepare(self, table):
+        with st.spinner("Preparing the columns …", show_time=True):
+            prepared = prepare(table, self.target, **self.choices)
+            return sample_rows(prepared, self.sample, self.seed) if self.sample else prepared
+
+
+def ask(source: Source, table: Table, overrides: dict) -> Question:
+    """The side panel down to the rows to rank on. Raises TableError when nothing can be asked."""
+    sheet_control(source, table)
+    target = _target(source, table)
+    with st.expander("Gaps and categories", icon=":material/tune:"):
+        declared = {parameter.name: parameter for parameter in Choices.parameters()}
+        chosen = {name: control(declared[name], f"prepare-{name}") for name in PLAIN}
+        sample = _sample(source, table)
+        seed = seed_control("seed", "Decides which rows are drawn, and how copies are shuffled.")
+    task = st.session_state.get(_task_key(source), "auto")
+    choices = {"task": task} | chosen
+    choices = {name: value for name, value in choices.items() if value != declared[name].default}
+    marks = source.marks
+    choices |= {name: marks[name] for name in ("types", "exclude", "keep") if marks[name]}
+    return Question(source, overrides, target, choices, sample, seed)
+
+
+def _target(source, table) -> str:
+    names = [str(name) for name in table.frame.columns]
+    guessed = DESK.made(
+        jobs.owner(), ("target", source.key, tuple(names)), lambda: _guess(source, table)
+    )
+    target = st.selectbox(
+        "Target: what to predict",
+        names,
+        index=names.index(guessed) if guessed in names else len(names) - 1,
+        key=f"target-{source.key[:6]}",
+        bind="query-params",
+    )
+    st.segmented_control(
+        "The target is",
+        ["auto", "binary", "multiclass", "regression"],
+        format_func={
+            "auto": "found out",
+            "binary": "two classes",
+            "multiclass": "classes",
+            "regression": "a number",
+        }.get,
+        default="auto",
+        required=True,
+        key=_task_key(source),
+        bind="query-params",
+    )
+    return target
+
+
+def _guess(source, table) -> str:
+    return "" if table.frame.empty else (guess_target(table) or "")
+
+
+def _task_key(source) -> str:
+    return f"task-{source.key[:6]}"
+
+
+def _sample(source, table) -> int | None:
+    rows = len(table.frame)
+    if rows <= MANY_ROWS:
+        return None
+    smaller = [size for size in SAMPLES if size < rows]
+    picked = st.selectbox(
+        "Rank on",
+        [0, *smaller],
+        format_func=lambda size: f"{size:,} rows drawn" if size else f"all {rows:,} rows",
+        key=f"sample-{source.key[:6]}",
+        help="Some rankers compare every row with every other: on a sample they end in time.",
+        bind="query-params",
+    )
+    return picked or None
+
+
+def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
+    """The side panel's rankers; those whose seed is left open draw with the page's."""
+    first = first_rankers(prepared)
+    chosen = choose_rankers(RANKERS, prepared.task, key=f"rankers-{prepared.task}", first=first)
+    for ranker in chosen:
+        if "random_state" in ranker.get_params() and ranker.random_state is None:
+            ranker.set_params(random_state=seed)
+    return chosen
+
+
+def first_rankers(prepared: Prepared) -> list[str]:
+    """A few that see different things and are quick on a table of this size."""
+    left, first = ALL_AT_FIRST, []
+    for key in FIRST:
+        ranker = RANKERS[key]
+        seconds = expected_seconds(ranker(), *prepared.X.shape)
+        if prepared.task in ranker.tasks and seconds <= left and len(first) < AT_FIRST:
+            first.append(key)
+            left -= seconds
+    return first or ["correlation"]

@@ -1,0 +1,73 @@
+"""Whether what a run file holds fits together, so that nothing later trips over it."""
+
+import math
+
+from rankers.evaluation import how_many
+from rankers.target import BINARY, MULTICLASS, REGRESSION
+from rankscope.findings.table_results import Findings
+from rankscope.ui.own_table.how_many import MEASURES, curve_table, curves_of
+from rankscope.ui.own_table.trust import orders_of
+
+BROKEN = "This run file is damaged or was made by hand ({}): export it again."
+
+
+def fits(condition):
+    if not condition:
+        raise ValueError(BROKEN.format("its parts do not fit each other"))
+
+
+def check(saved):
+    """Go once through what will be shown."""
+    fits(len(set(saved.names)) == len(saved.names) > 0)
+    fits(saved.task in (BINARY, MULTICLASS, REGRESSION))
+    fits(set(saved.names) <= set(saved.report["name"]) and saved.report["name"].is_unique)
+    findings = Findings.of(saved.results, saved.asked, saved.names)
+    if findings.rankings:
+        findings.side_by_side({}, "mean_rank")
+    findings.redundant()
+    findings.votes()
+    orders_of(saved.results, saved.asked)
+    curves = curves_of(saved.results, saved.asked)
+    found = {title: how_many(folds) for title, folds in curves.items() if len(folds) > 1}
+    if found:
+        curve_table(found, findings)
+
+
+def _numbers(values, count, gaps=False):
+    fits(len(values) == count)
+    fits(all(_is_number(v) or (gaps and v is None) for v in values))
+
+
+def _is_number(value) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _order(row, m, details):
+    fits(all(_is_number(place) for place in row["order"]))
+    fits(sorted(row["order"]) == list(range(m)))
+
+
+def _ranking(row, m, details):
+    _order(row, m, details)
+    row["scores"] = [float(v) if isinstance(v, str) else v for v in row["scores"]]
+    _numbers(row["scores"], m, gaps=True)
+    fits(_is_number(row["seconds"]) and math.isfinite(row["seconds"]))
+    for found in row["redundant"]:
+        others = [other for other, _ in found["because"]]
+        fits(all(isinstance(i, int) and 0 <= i < m for i in [found["variable"], *others]))
+        _numbers([share for _, share in found["because"]], len(others))
+        _numbers([found["explained"], found["step"]], 2)
+
+
+def _floor(row, m, details):
+    fits(len(row["better"]) == m and all(isinstance(one, bool) for one in row["better"]))
+
+
+def _keep(row, m, details):
+    _order(row, m, details)
+    fits(details.get("measure") in (None, *MEASURES) and len(row["sizes"]) > 0)
+    _numbers(row["quality"], len(row["sizes"]))
+    _numbers([*row["sizes"], row["baseline"]], len(row["sizes"]) + 1)
+
+
+CHECKS = {"ranking": _ranking, "floor": _floor, "bootstrap": _order, "keep": _keep}

@@ -1,0 +1,98 @@
+"""Runs on a person's table: started on their own when short, found again after a reload."""
+
+import hashlib
+
+import streamlit as st
+
+from rankscope import runs
+from rankscope.studies.capabilities import expected_seconds
+from rankscope.tables import Prepared
+from rankscope.ui.frame import jobs
+from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.question import Question
+from rankscope.ui.widgets.untrusted import said
+
+COPIES_KEPT = 6  # of a visitor's tables, prepared in one way or another
+AT_ONCE = 30.0  # seconds of work that is begun without being asked
+COPIES = 19  # of the table, beside it, to see what chance gives
+MOST_CELLS = 40_000_000  # of the table with its copies
+
+
+def kept(question: Question, prepared: Prepared) -> str | None:
+    """The name under which the store keeps the numbers, encrypted; None with a word why not."""
+
+    def keep():
+        forget_oldest()
+        return runs.keep_table(
+            jobs.owner(),
+            prepared.X,
+            prepared.y,
+            variables=prepared.variables,
+            task=prepared.task,
+        )
+
+    try:
+        return DESK.made(jobs.owner(), ("kept", question.key), keep)
+    except (runs.QuotaError, runs.StoreError) as error:
+        said(str(error), kind="error")
+        return None
+
+
+def forget_oldest():
+    """Every way of preparing a table is a copy of its own: only the latest stay in the store."""
+    kept = [key for key in DESK.keys(jobs.owner()) if key[0] == "kept"]
+    for key in kept[: max(len(kept) - COPIES_KEPT + 1, 0)]:
+        runs.forget(jobs.owner(), DESK.get(jobs.owner(), key))
+        DESK.drop(jobs.owner(), key)
+
+
+def seconds_for(rankers, rows: int, columns: int, floors: bool) -> float:
+    """What a run is expected to take on one core, as far as is known."""
+    seconds = sum(expected_seconds(ranker, rows, columns) for ranker in rankers)
+    if floors:
+        wide = columns * (COPIES + 1)
+        seconds += sum(expected_seconds(r, min(rows, MOST_CELLS // wide), wide) for r in rankers)
+    return seconds
+
+
+def run_of(units: list, title: str, place: str, begin: bool) -> str | None:
+    """The run of exactly these units: the one there is, or one begun now if `begin`.
+
+    `place` names what on the page it is for: another run for the same place is stopped.
+    """
+    run = DESK.get(jobs.owner(), ("run", digest(units)))
+    if run and jobs.is_gone(run):
+        _begin_anew(units)
+    if run is None and begin:
+        run = jobs.start(units, title)
+        if run:
+            DESK.put(jobs.owner(), ("run", digest(units)), run)
+    before = st.session_state.get(f"run-{place}")
+    if run and before and before != run:
+        runs.cancel(before, jobs.owner())
+    if run:
+        st.session_state[f"run-{place}"] = run
+    return run
+
+
+def _begin_anew(units):
+    """The store has neither the run nor the table any more: keep it again."""
+    DESK.drop(jobs.owner(), ("run", digest(units)))
+    for key in DESK.keys(jobs.owner()):
+        if key[0] == "kept" and DESK.get(jobs.owner(), key) == units[0].table:
+            DESK.drop(jobs.owner(), key)
+    st.rerun()
+
+
+def digest(units) -> str:
+    return hashlib.sha256("".join(unit.to_json() for unit in units).encode()).hexdigest()
+
+
+def progress(state: runs.RunState, place: str):
+    """How far a run is, with Cancel; stopped, with a way to go on."""
+    jobs.progress(state, key=f"cancel-{place}")
+    if state.state == "cancelled" or (state.failed and not state.is_live):
+        word = "Go on" if state.state == "cancelled" else "Try again what failed"
+        if st.button(word, key=f"go-on-{place}", icon=":material/replay:"):
+            runs.resume(state.id, jobs.owner())
+            st.rerun()

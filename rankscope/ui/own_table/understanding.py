@@ -1,0 +1,162 @@
+"""What was understood of a table, and what was done to each column; all of it can be changed."""
+
+import streamlit as st
+
+from rankscope.tables import Prepared, Table
+from rankscope.tables.preparing.kinds import KINDS
+from rankscope.tables.wording import counted, some
+from rankscope.ui.own_table.question import Question
+from rankscope.ui.own_table.reading import MARKS, controls
+from rankscope.ui.own_table.source import Source
+from rankscope.ui.own_table.wording import for_page
+from rankscope.ui.widgets.untrusted import said
+
+TURN = "report-turn"
+MANY = 20  # classes
+ROWS, COLUMNS = 8, 60  # of the first look
+GRAVE = (
+    "There is no header line",
+    "looks transposed",
+    "The other sheets",
+    "number only in part",
+    "numbers only in part",
+)
+USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
+
+
+def understood(question: Question, table: Table, prepared: Prepared | None):
+    """A line in words; behind it every remark, every column, and ways to change them."""
+    said(summary(question, table, prepared))
+    said(*warnings(table, prepared), kind="warning")
+    marks = question.source.marks
+    panel = st.expander(
+        "What was understood and done",
+        expanded=prepared is None,
+        icon=":material/fact_check:",
+        key=f"understood-{prepared is None}",
+        on_change="rerun",
+    )
+    if not panel.open:
+        return
+    with panel:
+        said(*map(for_page, [*table.notes, *(prepared.notes if prepared else ())]))
+        if prepared is None:
+            _first_rows(table)
+        else:
+            _columns(question.source, question.target, prepared)
+        _changed(question.source, marks)
+        if not question.source.example:
+            st.markdown("**How the file is written**")
+            controls(question.source, table.dialect)
+
+
+def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
+    """The table in a line."""
+    rows, columns = table.frame.shape
+    mark = MARKS.get(table.dialect.get("delimiter"))
+    parted = f", parted by {mark}" if mark else ""
+    told = f"{question.source.name}: {counted(rows, 'row')}, {counted(columns, 'column')}{parted}."
+    if prepared is None:
+        return told
+    aside = len(prepared.report) - 1 - len(prepared.variables)
+    if len(prepared.y) < rows:
+        told = told.replace(":", f": {len(prepared.y):,} of", 1)
+    return (
+        f"{told} {target_words(question, prepared)} "
+        f"{counted(len(prepared.variables), 'variable')} to rank"
+        + (f", {counted(aside, 'column')} left out." if aside else ".")
+    )
+
+
+def warnings(table: Table, prepared: Prepared | None) -> list[str]:
+    """What a visitor should not overlook."""
+    told = [for_page(note) for note in table.notes if any(word in note for word in GRAVE)]
+    if prepared is not None and prepared.task == "multiclass" and prepared.y.nunique() > MANY:
+        told.append(
+            f"{prepared.y.nunique():,} classes are many: if the target is a number, say so in the "
+            "side panel."
+        )
+    return told
+
+
+def target_words(question: Question, prepared: Prepared) -> str:
+    """The target and what it is."""
+    if prepared.task == "regression":
+        low, high = prepared.y.min(), prepared.y.max()
+        return f"To predict: {question.target}, a number from {low:.4g} to {high:.4g}."
+    times = prepared.y.value_counts()
+    few = ", ".join(f"{label} {count:,}" for label, count in times.head(4).items())
+    more = f" and {len(times) - 4} more" if len(times) > 4 else ""
+    return f"To predict: {question.target}, {len(times)} classes ({few}{more})."
+
+
+def _first_rows(table: Table):
+    """The table as it was read, for a look."""
+    st.caption("The first rows, as they were read.")
+    st.dataframe(table.frame.iloc[:ROWS, :COLUMNS], alt="The first rows of the table.")
+
+
+def _columns(source: Source, target: str, prepared: Prepared):
+    """The report; rows that are chosen can be taken in another way."""
+    report = prepared.report
+    st.caption("Choose columns to take them in another way.")
+    picked = st.dataframe(
+        report,
+        key=f"report-{source.key[:6]}-{st.session_state.get(TURN, 0)}",
+        hide_index=True,
+        height=min(38 + 35 * len(report), 320),
+        on_select="rerun",
+        selection_mode="multi-row",
+        column_config={
+            "name": st.column_config.TextColumn("Column", pinned=True, width=160),
+            "type": st.column_config.TextColumn("Type", width=90),
+            "missing": st.column_config.NumberColumn("Missing", width=70),
+            "done": st.column_config.TextColumn("What was done", width=200),
+            "why": st.column_config.TextColumn("Why", width="large"),
+        },
+        alt="A row per column: its type, missing values, what was done and why.",
+    )
+    rows = [row for row in picked["selection"]["rows"] if row < len(report)]
+    names = list(report["name"].iloc[rows])
+    kind, use, button = st.columns([2, 3, 1], vertical_alignment="bottom")
+    taken = kind.selectbox("Take as", ["as found", *KINDS], key="take-as")
+    used = use.segmented_control(
+        "Use", list(USES), default="as decided", required=True, key="use-as"
+    )
+    if names:
+        said(f"Chosen: {some(names, 8)}.")
+    button.button(
+        "Apply",
+        key="apply-marks",
+        disabled=not names,
+        width="stretch",
+        on_click=apply,
+        args=(source, [n for n in names if n != target], taken, USES[used]),
+    )
+
+
+def apply(source: Source, names, taken: str, use: str | None):
+    """Note what the visitor decided on these columns, and choose none any more."""
+    st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
+    st.session_state["take-as"], st.session_state["use-as"] = "as found", "as decided"
+    marks = source.marks
+    types = {k: v for k, v in marks["types"].items() if k not in names}
+    types |= {} if taken == "as found" else dict.fromkeys(names, taken)
+    lists = {kind: [n for n in marks[kind] if n not in names] for kind in ("exclude", "keep")}
+    if use:
+        lists[use] += names
+    source.mark(types=types, **lists)
+
+
+def _changed(source: Source, marks: dict):
+    """What was decided by hand, and a way back."""
+    told = [f"{column} is taken as {kind}, as you said." for column, kind in marks["types"].items()]
+    told += [f"{column} is left out, as you said." for column in marks["exclude"]]
+    told += [f"{column} is always kept, as you said." for column in marks["keep"]]
+    if told:
+        said(*told)
+        st.button(
+            "Undo all of this",
+            on_click=source.mark,
+            kwargs={"types": {}, "exclude": [], "keep": []},
+        )

@@ -1,0 +1,70 @@
+"""Ways to bring a table: a file, an example, or the run file of an earlier state."""
+
+import streamlit as st
+
+from datagen.examples import EXAMPLES
+from rankscope.ui.frame import jobs
+from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table import run_file as runfile
+from rankscope.ui.own_table.source import Source, bring, open_source
+from rankscope.ui.widgets.untrusted import name, said
+
+
+def uploader(label: str = "Your file"):
+    """Take a file, keep it where a page switch or reload finds it, and go on with it."""
+    turn = st.session_state.setdefault("upload-turn", 0)
+    file = st.file_uploader(
+        label,
+        key=f"upload-{turn}",
+        help="CSV and its relatives, Excel, Parquet, also packed with gzip or zip; or a run file.",
+    )
+    if file is None:
+        return
+    st.session_state["upload-turn"] += 1  # a new widget: Streamlit lets go of its copy
+    data = file.getvalue()
+    if runfile.is_one(data):
+        try:
+            opened = runfile.opened(data)
+        except ValueError as error:
+            st.session_state["upload-trouble"] = str(error)
+            st.rerun()
+        open_source(**opened)
+    key = bring(file.name, data)
+    earlier = DESK.get(jobs.owner(), ("saved", key))
+    open_source(**(earlier.query if earlier else {}) | {"table": key})
+
+
+def sidebar(source: Source):
+    """What is open, and the way to another table."""
+    st.markdown(f"**{name(source.name)}**")
+    if st.button("Another table", icon=":material/swap_horiz:", width="stretch"):
+        open_source()
+
+
+def welcome():
+    """What the page is for, and the ways to begin."""
+    st.markdown(
+        "Bring a table with a column to predict. You see what was understood of it, one table of "
+        "all rankers, which variables stand for each other, and how far to trust the answer."
+    )
+    trouble = st.session_state.pop("upload-trouble", None)
+    if trouble:
+        said(trouble, kind="error")
+    uploader("Drop a file here: CSV, Excel or Parquet, packed or not")
+    st.caption(
+        "Your file stays in the memory of this server, is seen by this browser only, and is "
+        "forgotten when you leave."
+    )
+    st.subheader("Or begin with an example", anchor=False)
+    cards = list(EXAMPLES.items())
+    for start in range(0, len(cards), 3):
+        for column, (key, example) in zip(st.columns(3), cards[start : start + 3], strict=False):
+            with column.container(border=True, height="stretch"):
+                if st.button(
+                    f"**{example.title}**",
+                    key=f"example-{key}",
+                    icon=":material/arrow_forward:",
+                    type="tertiary",
+                ):
+                    open_source(example=key)
+                st.caption(example.about)

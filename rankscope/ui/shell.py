@@ -1,0 +1,19 @@
+"""The frame around every page: settings of the browser tab, navigation, the page itself."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from rankscope.ui.frame.jobs import tray
+from rankscope.ui.frame.navigation import page_files
+
+ICON = Path(__file__).with_name("icon.svg")
+
+st.set_page_config(page_title="Rankscope", page_icon=str(ICON), layout="wide")
+st.logo(str(ICON), size="large")
+st.html(Path(__file__).with_name("style.css"))
+page = st.navigation([file.page for file in page_files()], position="top")
+st.set_page_config(page_title=f"{page.title} · Rankscope")
+pages = {file.path.stem: file.page for file in page_files()}
+tray(pages, here=page.url_path)
+page.run()

@@ -1,0 +1,1 @@
+"""Controls and texts that several pages use."""

@@ -1,6 +1,0 @@
-"""Loaded once by the process that children are forked from: all a unit can need."""
-
-from runs.menu import generators, methods
-
-methods()
-generators()

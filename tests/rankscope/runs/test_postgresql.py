@@ -1,0 +1,147 @@
+"""The same on PostgreSQL: a server of our own, started for the test where its programs are."""
+
+import os
+import shutil
+import signal
+import subprocess
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rankscope.runs import StoreError, state, submit
+from rankscope.runs.store import Store
+from tests.rankscope.runs.conftest import (
+    OWNER,
+    ended,
+    finish,
+    finish_inline,
+    kill_tree,
+    linux_only,
+    many,
+    numbers,
+    start_tree,
+    until,
+)
+
+pytest.importorskip("psycopg", reason="psycopg is not installed")
+
+
+def programs() -> Path | None:
+    places = [Path(found).parent for found in [shutil.which("initdb")] if found]
+    places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next((place for place in places if (place / "initdb").exists()), None)
+
+
+class Server:
+    """A PostgreSQL of our own in a folder, listening on a socket there only."""
+
+    def __init__(self, folder: Path):
+        self.folder, self.bin = folder, programs()
+        self._as = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        if self._as:
+            shutil.chown(folder, "postgres")
+        self._run("initdb", "-D", folder / "data", "-U", "rankscope", "-A", "trust")
+        self.start()
+        self.url = f"postgresql://rankscope@/postgres?host={folder}"
+
+    def start(self):
+        listen = f"-k {self.folder} -c listen_addresses=''"
+        self._run("pg_ctl", "-D", self.folder / "data", "-w", "-o", listen, "-l", "log", "start")
+
+    def kill(self):
+        """All of its processes at once, as when the power goes."""
+        postmaster = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{postmaster}/task/{postmaster}/children").read_text().split()
+        for process in [postmaster, *map(int, children)]:
+            os.kill(process, signal.SIGKILL)
+        until(lambda: not Path(f"/proc/{postmaster}").exists())
+
+    def stop(self):
+        self._run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "stop")
+
+    def _run(self, program, *arguments):
+        command = [*self._as, str(self.bin / program), *map(str, arguments)]
+        subprocess.run(command, check=True, cwd=self.folder, stdout=subprocess.DEVNULL)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    if programs() is None:
+        pytest.skip("no PostgreSQL server here (Debian: apt install postgresql)")
+    folder = Path(subprocess.check_output(["mktemp", "-d"], text=True).strip())
+    running = Server(folder)
+    yield running
+    running.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def shared(settings, server):
+    """Settings whose store is an empty database on the server."""
+    import psycopg
+
+    name = f"t{time.time_ns()}"
+    with psycopg.connect(server.url, autocommit=True) as connection:
+        connection.execute(f"create database {name}")
+    return replace(settings, store=server.url.replace("/postgres?", f"/{name}?"))
+
+
+def test_a_team_finds_what_one_process_finds(shared, settings, trace):
+    units = [*many(60, "draw"), *many(3, "fail"), *many(3, "odd")]
+    run = submit(OWNER, units, settings=shared)
+    team = [threading.Thread(target=finish, args=(shared,)) for _ in range(2)]
+    for member in team:
+        member.start()
+    for member in team:
+        member.join()
+    assert len(trace()) == 66
+    undisturbed = submit(OWNER, units, settings=settings)
+    finish_inline(settings)
+    assert numbers(shared, run) == numbers(settings, undisturbed)
+    assert state(run, OWNER, shared).state == "done"
+
+
+def test_no_update_is_lost_when_many_read_and_then_write(shared):
+    database = Store(shared).database
+    with database.writing() as connection:
+        connection.exec_driver_sql("create table counter(n integer)")
+        connection.exec_driver_sql("insert into counter values (0)")
+
+    def add():
+        for _ in range(25):
+            with database.writing() as connection:
+                n = connection.exec_driver_sql("select n from counter").scalar()
+                connection.exec_driver_sql(f"update counter set n = {n + 1}")
+
+    threads = [threading.Thread(target=add) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with database.reading() as connection:
+        assert connection.exec_driver_sql("select n from counter").scalar() == 200
+
+
+@linux_only
+def test_a_killed_server_costs_nothing_that_was_stored(shared, server, trace):
+    run = submit(OWNER, many(200, seconds=0.02), settings=shared)
+    tree = start_tree(shared)
+    until(lambda: state(run, OWNER, shared).done >= 10)
+    before = numbers(shared, run)
+    server.kill()
+    with pytest.raises(StoreError, match=r"the server does not answer"):
+        submit(OWNER, many(1), settings=replace(shared, nice=1))
+    server.start()
+    until(ended(shared, run), seconds=60)
+    assert before.items() <= numbers(shared, run).items()
+    assert state(run, OWNER, shared).done == 200
+    kill_tree(tree)
+
+
+def test_a_server_that_is_not_there_is_told(settings, tmp_path):
+    nobody = replace(settings, store=f"postgresql://rankscope@/postgres?host={tmp_path}")
+    with pytest.raises(StoreError, match=r"the server does not answer; is it running"):
+        submit(OWNER, many(1), settings=nobody)

@@ -1,0 +1,255 @@
+"""The store: many writers, many versions, and every way in which a disk or a file lets us down."""
+
+import os
+import resource
+import sqlite3
+import subprocess
+import sys
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from rankscope.runs import Settings, StoreError, results, state, submit
+from rankscope.runs import schema as store_schema
+from rankscope.runs.database import Database, file_system
+from rankscope.runs.presence import enter
+from rankscope.runs.queue import claim
+from rankscope.runs.sources import ALL, ROOT
+from rankscope.runs.store import Store
+from tests.rankscope.runs.conftest import OWNER, finish_inline, many, numbers
+
+
+@pytest.fixture
+def database(tmp_path):
+    return Database(f"sqlite:///{tmp_path / 'counter.sqlite'}")
+
+
+def test_the_file_is_shared_without_readers_and_writers_in_each_others_way(store):
+    with store.reading() as connection:
+        pragma = {
+            name: connection.exec_driver_sql(f"pragma {name}").scalar()
+            for name in ("journal_mode", "synchronous", "busy_timeout")
+        }
+    assert pragma == {"journal_mode": "wal", "synchronous": 1, "busy_timeout": 10_000}
+
+
+def test_a_writing_transaction_is_immediate_and_a_reading_one_is_not(database):
+    begun = []
+    with database.writing() as connection:
+        connection.connection.driver_connection.set_trace_callback(begun.append)
+    with database.writing(), database.reading() as connection:
+        connection.connection.driver_connection.set_trace_callback(begun.append)
+        connection.exec_driver_sql("select 1")
+    assert "begin immediate" in begun and "begin" in begun
+
+
+def test_no_update_is_lost_when_many_read_and_then_write(database):
+    """What a plain BEGIN refuses or loses: 8 writers who each add one to what they have read."""
+    with database.writing() as connection:
+        connection.exec_driver_sql("create table counter(n integer)")
+        connection.exec_driver_sql("insert into counter values (0)")
+
+    def add():
+        for _ in range(50):
+            with database.writing() as connection:
+                n = connection.exec_driver_sql("select n from counter").scalar()
+                connection.exec_driver_sql(f"update counter set n = {n + 1}")
+
+    threads = [threading.Thread(target=add) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with database.reading() as connection:
+        assert connection.exec_driver_sql("select n from counter").scalar() == 400
+
+
+def test_many_processes_open_a_new_store_at_once(settings):
+    script = "from rankscope.runs.store import Store\nfrom rankscope.runs import Settings\n"
+    script += "Store(Settings.of_environment())"
+    opening = [
+        subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, env=environment, stderr=-1)
+        for environment in [os.environ | settings.environment()] * 4
+    ]
+    assert [process.communicate()[1] for process in opening] == [b""] * 4
+
+
+def test_two_runners_never_claim_the_same(settings, store):
+    submit(OWNER, many(300), settings=settings)
+    taken = []
+
+    def take(name):
+        from rankscope.runs.alive import Presence
+
+        presence = Presence(store.lock_of(name))
+        assert presence.take()
+        enter(store, name, ALL, "local", 1)
+        while batch := claim(store, name, ALL, 0.25):
+            taken.extend(task.key for task in batch.tasks)
+        taken_by.append(presence)
+
+    taken_by = []
+    threads = [threading.Thread(target=take, args=(f"runner{i}",)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(taken) == len(set(taken)) == 300
+
+
+def test_claims_of_the_dead_are_void(settings, store):
+    run = submit(OWNER, many(3), settings=settings)
+    enter(store, "gone", ALL, "local", 1)  # without the lock that a living one holds
+    assert claim(store, "gone", ALL, 0.25)
+    assert state(run, OWNER, settings).state == "interrupted"
+    finish_inline(settings)
+    assert state(run, OWNER, settings).state == "done"
+
+
+def test_a_runner_of_another_machine_lives_as_long_as_it_gives_signs(settings, store):
+    far = {"id": "far", "machine": "elsewhere", "code": ALL, "engine": "local", "slots": 1}
+    with store.writing() as connection:
+        beat = store.now(connection)
+        connection.execute(store_schema.runners.insert().values(far | {"beat": beat}))
+    with store.reading() as connection:
+        assert [runner.id for runner in store.live_runners(connection)] == ["far"]
+    with store.writing() as connection:
+        connection.execute(store_schema.runners.update().values(beat=beat - 60))
+    with store.reading() as connection:
+        assert store.live_runners(connection) == []
+
+
+def test_a_newer_store_is_refused(settings, store):
+    with store.writing() as connection:
+        connection.execute(store_schema.about.update().values(version=store_schema.VERSION + 1))
+    with pytest.raises(StoreError, match=r"was written by a newer Rankscope .*; update this one"):
+        Store(settings)
+
+
+def test_an_older_store_is_brought_up_to_date_or_refused(settings, store, monkeypatch):
+    monkeypatch.setattr(store_schema, "VERSION", 2)
+    monkeypatch.setattr("rankscope.runs.store.VERSION", 2)
+    with pytest.raises(StoreError, match=r"is of version 1, too old to be brought up to date"):
+        Store(settings)
+    steps = {1: ("alter table runs add column colour text",)}
+    monkeypatch.setattr(store_schema, "MIGRATIONS", steps)
+    with Store(settings).reading() as connection:
+        assert "colour" in [c["name"] for c in sa.inspect(connection).get_columns("runs")]
+        assert connection.execute(sa.select(store_schema.about.c.version)).scalar() == 2
+
+
+def test_tables_of_something_else_are_left_alone(settings):
+    home = settings.make_home()
+    with sqlite3.connect(home / "rankscope.runs.sqlite") as other:
+        other.execute("create table runs(mine text)")
+    with pytest.raises(StoreError, match=r"has tables of something else \(runs\)"):
+        Store(settings)
+
+
+def test_a_file_that_is_no_database_is_refused(settings):
+    (settings.make_home() / "rankscope.runs.sqlite").write_bytes(b"not a database at all" * 1000)
+    with pytest.raises(StoreError, match=r"damaged or no store; move it away"):
+        Store(settings)
+
+
+def test_a_truncated_file_is_refused(settings, store):
+    submit(OWNER, many(500), settings=settings)
+    store.database.shrink()
+    store.close()
+    file = Path(store.database.place)
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 3])
+    Path(f"{file}-wal").unlink(missing_ok=True)
+    with pytest.raises(StoreError, match=r"the file is damaged; move it away"):
+        submit(OWNER, many(5), settings=replace(settings, workers=1))
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError, match=r"name another one with RANKSCOPE_HOME"):
+        Store(Settings(home=tmp_path / "file" / "home"))
+
+
+def test_a_store_that_cannot_be_written_is_told_and_can_be_read(settings, store):
+    run = submit(OWNER, many(3), settings=settings)
+    finish_inline(settings)
+    only_reads = replace(settings, workers=1)  # opened anew
+    sa.event.listen(
+        sa.pool.Pool, "connect", forbid := lambda c, _: c.execute("pragma query_only=1")
+    )
+    try:
+        assert len(numbers(only_reads, run)) == 3
+        with pytest.raises(StoreError, match=r"it cannot be written to; give this user the right"):
+            submit(OWNER, many(4), settings=only_reads)
+    finally:
+        sa.event.remove(sa.pool.Pool, "connect", forbid)
+
+
+def test_a_store_that_somebody_keeps_locked_is_told(settings, store, monkeypatch):
+    monkeypatch.setattr("rankscope.runs.database.BUSY_SECONDS", 0.1)
+    patient = replace(settings, workers=1)
+    run = submit(OWNER, many(1), settings=patient)
+    with store.writing():
+        with pytest.raises(StoreError, match=r"held it locked for too long; close that program"):
+            submit(OWNER, many(1), settings=patient)
+        assert state(run, OWNER, patient).state == "queued"  # reading waits for nobody
+
+
+def test_a_full_disk_is_told_and_costs_nothing_that_was_stored(settings, store):
+    run = submit(OWNER, many(20), settings=settings)
+    finish_inline(settings)
+    before = numbers(settings, run)
+    with store.writing() as connection:
+        pages = connection.exec_driver_sql("pragma page_count").scalar()
+    full = replace(settings, workers=1)
+    limit = lambda c, _: c.execute(f"pragma max_page_count={pages}")  # noqa: E731
+    sa.event.listen(sa.pool.Pool, "connect", limit)
+    try:
+        with pytest.raises(StoreError, match=r"the disk is full; make room") as told:
+            submit(OWNER, many(3000), settings=full)
+    finally:
+        sa.event.remove(sa.pool.Pool, "connect", limit)
+    assert told.value.passing
+    assert numbers(settings, run) == before
+    assert state(submit(OWNER, many(20), settings=settings), OWNER, settings).state == "done"
+
+
+def test_no_byte_can_be_written_any_more(settings, store):
+    """As on a full disk: the system refuses to let the files grow."""
+    run = submit(OWNER, many(10), settings=settings)
+    finish_inline(settings)
+    script = """
+import resource, signal, sys
+from rankscope.runs import Settings, StoreError, submit
+from tests.rankscope.runs.conftest import many
+settings = Settings.of_environment()
+units = many(5000)
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (200_000, 200_000))
+try:
+    submit("ann", units, settings=settings)
+except StoreError as error:
+    print(error)
+"""
+    environment = os.environ | settings.environment()
+    command = [sys.executable, "-c", script]
+    told = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert "is the disk full" in told.stdout or "the disk is full" in told.stdout, told.stderr
+    assert len(results(run, OWNER, settings=settings)) == 10
+    assert resource.getrlimit(resource.RLIMIT_FSIZE)[0] == resource.RLIM_INFINITY
+
+
+def test_network_file_systems_are_known(tmp_path):
+    mounts = tmp_path / "mounts"
+    mounts.write_text("/dev/sda / ext4 rw 0 0\nserver:/data /data nfs4 rw 0 0\n")
+    assert file_system(Path("/data/runs.sqlite"), mounts) == "nfs4"
+    assert file_system(Path("/database/runs.sqlite"), mounts) == "ext4"
+    assert file_system(Path("/data"), tmp_path / "none") == ""
+
+
+def test_a_store_on_a_network_file_system_is_refused(settings, monkeypatch):
+    monkeypatch.setattr("rankscope.runs.database.file_system", lambda file: "nfs4")
+    with pytest.raises(StoreError, match=r"on a network file system \(nfs4\), where SQLite can"):
+        Store(settings)

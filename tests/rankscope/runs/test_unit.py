@@ -1,0 +1,131 @@
+"""A unit is identified by what it is: data, method, parameters and the code that matters."""
+
+import json
+
+import numpy as np
+import pytest
+
+from rankers import Ranking, Redundancy
+from rankscope.runs import Unit, ranking_of, sources
+from rankscope.runs.compute import compute
+from rankscope.runs.row import decode, encode
+from rankscope.runs.tables import pack, unpack
+from tests.rankscope.runs.conftest import tiny
+
+
+def spe(seed=1, problem=None, **params):
+    return Unit.on_problem("polynomial", {"m": 12, "r": 2} | (problem or {}), seed, "spe", params)
+
+
+def test_what_is_left_out_is_what_stands_in_the_declaration():
+    assert spe() == spe(degree=2, redundancy=True) == spe(problem={"n": 100})
+    assert len({spe(), spe(degree=2)}) == 1
+
+
+def test_numbers_of_numpy_are_numbers():
+    assert spe(degree=np.int64(3)).key == spe(degree=3).key
+    assert spe(problem={"noise": np.float64(0.1)}).key == spe(problem={"noise": 0.1}).key
+
+
+@pytest.mark.parametrize(
+    "other", [spe(2), spe(degree=1), spe(problem={"m": 13}), tiny(), tiny(seed=1)]
+)
+def test_whatever_differs_makes_another_key(other):
+    assert other.key != spe().key
+
+
+def test_the_key_is_the_same_in_every_process(tmp_path):
+    import subprocess
+    import sys
+
+    script = f"from rankscope.runs import Unit; print(Unit.from_json({spe().to_json()!r}).key)"
+    run = [sys.executable, "-c", script]
+    told = subprocess.run(run, cwd=sources.ROOT, capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == spe().key
+
+
+def test_units_that_differ_by_seed_only_are_of_one_kind():
+    assert spe(1).kind == spe(2).kind != spe(degree=1).kind
+
+
+def test_bad_parameters_are_refused_before_anything_runs():
+    with pytest.raises(ValueError, match=r"^degree: got 99, allowed is "):
+        spe(degree=99)
+    with pytest.raises(ValueError, match=r"^m: got 1, allowed is "):
+        spe(problem={"m": 1})
+    with pytest.raises(ValueError, match=r"^method: got 'magic', allowed is one of "):
+        tiny("magic")
+    with pytest.raises(ValueError, match=r"^generator: got 'magic', allowed is one of "):
+        Unit.on_problem("magic", {}, 0, "spe")
+    with pytest.raises(ValueError, match=r"^random_state: got None"):
+        tiny("draw", random_state=None)
+
+
+def test_randomness_comes_from_the_unit_and_not_from_the_code(monkeypatch):
+    unit = tiny("draw")
+    before, key = compute(unit), unit.key
+    monkeypatch.setitem(sources.LOADED, "tests.rankscope.runs.awkward", b"changed = True")
+    sources.code_version.cache_clear()
+    again = Unit.from_json(unit.to_json())
+    assert again.key != key
+    assert compute(again)["scores"].tolist() == before["scores"].tolist()
+    assert compute(tiny("draw", 1))["random_state"] != before["random_state"]
+    assert compute(tiny("draw", random_state=5))["random_state"] == 5
+    sources.code_version.cache_clear()
+
+
+@pytest.mark.parametrize(
+    "changed", ["rankers.maths.gram_schmidt", "rankers.base", "datagen.polynomial"]
+)
+def test_a_changed_helper_makes_new_keys(monkeypatch, changed):
+    before = spe().key
+    monkeypatch.setitem(sources.LOADED, changed, sources.LOADED[changed] + b"\nMORE = 1\n")
+    sources.code_version.cache_clear()
+    assert spe().key != before
+    sources.code_version.cache_clear()
+
+
+@pytest.mark.parametrize("changed", ["rankers", "datagen", "rankscope.runs.command"])
+def test_a_longer_menu_leaves_keys_as_they_are(monkeypatch, changed):
+    before = spe().key
+    monkeypatch.setitem(sources.LOADED, changed, sources.LOADED[changed] + b"\nMORE = 1\n")
+    sources.code_version.cache_clear()
+    assert spe().key == before
+    sources.code_version.cache_clear()
+
+
+def test_a_row_is_json_and_gives_the_ranking_back():
+    row = compute(spe(problem={"redundancy": 2}))
+    again = decode(encode(row))
+    ranking = ranking_of(again, names=[f"x{i + 1}" for i in range(12)])
+    assert ranking.order.tolist() == row["order"].tolist()
+    np.testing.assert_array_equal(ranking.scores, row["scores"])
+    assert isinstance(ranking.redundant[0], Redundancy)
+    assert ranking.to_frame()["redundant"].sum() == len(row["redundant"]) > 0
+    assert 0 <= again["auc_fr"] <= 1 and again["seconds"] > 0 and len(again["groups"]) == 2
+
+
+def test_what_json_has_no_word_for_survives():
+    row = decode(encode(compute(tiny("odd"))))
+    assert row["scores"][:3] == [None, float("inf"), float("-inf")]
+    assert isinstance(ranking_of(row), Ranking) and np.isnan(ranking_of(row).scores[0])
+    json.loads(encode(compute(tiny("odd"))), parse_constant=pytest.fail)
+
+
+def test_a_table_is_named_by_its_content():
+    X, y = np.arange(12.0).reshape(6, 2), ["a", "b"] * 3
+    name, content = pack(X, y)
+    prepared = unpack(content)
+    np.testing.assert_array_equal(prepared.X, X)
+    assert prepared.y.tolist() == [0, 1] * 3 and prepared.task == "binary"
+    assert len(prepared.variables) == 2
+    assert pack(X.copy(), np.array(y, dtype=object))[0] == name
+    assert pack(X + 1e-9, y)[0] != name
+    assert pack(X, y[::-1])[0] != name
+
+
+def test_a_module_whose_code_is_not_known_is_not_overlooked(monkeypatch):
+    monkeypatch.delitem(sources.LOADED, "tests.rankscope.runs.awkward")
+    sources.code_version.cache_clear()
+    with pytest.raises(ValueError, match=r"awkward: the code of this module is needed"):
+        _ = tiny(seed=77).key

@@ -1,0 +1,218 @@
+"""Children: limited, replaced when they die, gone when they have to stop."""
+
+import time
+from dataclasses import replace
+
+import pytest
+import sqlalchemy as sa
+
+from rankscope.runs import Unit, cancel, forget, keep_table, results, state, submit
+from rankscope.runs.alive import Presence
+from rankscope.runs.engines import Free, Local
+from rankscope.runs.errors import EngineError
+from rankscope.runs.presence import enter
+from rankscope.runs.queue import claim
+from rankscope.runs.schema import claims, own_tables
+from rankscope.runs.schema import results as results_table
+from rankscope.runs.sources import ALL
+from rankscope.runs.store import Store
+from rankscope.runs.supervisor import Supervisor
+from tests.rankscope.runs.conftest import (
+    OWNER,
+    ended,
+    finish,
+    finish_inline,
+    many,
+    numbers,
+    tiny,
+    until,
+)
+
+
+@pytest.fixture
+def outcome(settings):
+    """The outcome of one unit among others that are well."""
+
+    def of(unit, settings=settings):
+        run = submit(OWNER, [*many(3), unit, *many(3, "draw")], settings=settings)
+        finish(settings)
+        found = {r.position: r for r in results(run, OWNER, settings=settings)}
+        assert [found[i].outcome for i in (0, 1, 2, 4, 5, 6)] == ["done"] * 6
+        return found[3]
+
+    return of
+
+
+def test_children_find_what_this_process_finds(settings, tmp_path):
+    units = many(40, "draw") + many(5, "odd")
+    run = submit(OWNER, units, settings=settings)
+    finish(settings)
+    alone = replace(settings, home=tmp_path / "alone")
+    undisturbed = submit(OWNER, units, settings=alone)
+    finish_inline(alone)
+    assert numbers(settings, run) == numbers(alone, undisturbed)
+
+
+def test_a_unit_that_raises_fails(outcome):
+    assert outcome(tiny("fail")).reason == "ValueError: no suchluck ?"
+
+
+def test_a_unit_that_kills_its_process_is_tried_twice_and_then_fails(outcome, trace):
+    assert outcome(tiny("die")).reason == "The process that computed it ended 2 times (signal 9)."
+    assert sum(line.startswith("die ") for line in trace()) == 2
+
+
+def test_a_unit_whose_process_died_once_is_done(outcome, trace):
+    assert outcome(tiny("die_once")).outcome == "done"
+
+
+def test_a_unit_that_eats_memory_fails(outcome):
+    assert outcome(tiny("devour")).reason == "It needed more memory than a unit may use."
+
+
+@pytest.mark.parametrize("method", ["hang", "freeze"])
+def test_a_unit_that_takes_too_long_fails(outcome, settings, method):
+    reason = outcome(tiny(method), replace(settings, unit_seconds=1)).reason
+    assert reason == "It took longer than the 1 seconds a unit may take."
+
+
+@pytest.mark.parametrize("method", ["hang", "freeze", "sleep"])
+def test_a_cancelled_unit_is_gone_within_two_seconds(settings, at_work, trace, method):
+    params = {"seconds": 1000} if method == "sleep" else {}
+    run = submit(OWNER, [*many(5), *many(3, method, **params)], settings=settings)
+    supervisor = at_work()
+    until(lambda: len(trace()) >= 7 and state(run, OWNER, settings).done == 5)
+    assert len(state(run, OWNER, settings).under_way) == 2
+    cancel(run, OWNER, settings)
+    assert state(run, OWNER, settings).state == "cancelled"
+    assert until(lambda: not supervisor.engine._children) < 2
+    assert state(run, OWNER, settings).done == 5
+
+
+def test_after_a_cancelled_run_the_next_one_is_done(settings, at_work):
+    hung = submit(OWNER, many(4, "hang"), settings=settings)
+    at_work()
+    until(lambda: state(hung, OWNER, settings).under_way)
+    nice = submit("bob", many(4), settings=settings)
+    cancel(hung, OWNER, settings)
+    until(lambda: state(nice, "bob", settings).state == "done", seconds=10)
+
+
+def test_a_slow_owner_does_not_hold_up_others(settings, at_work):
+    submit(OWNER, many(50, seconds=0.5), settings=settings)
+    at_work()
+    time.sleep(0.5)
+    quick = submit("bob", many(4), settings=settings)
+    until(lambda: state(quick, "bob", settings).state == "done", seconds=10)
+
+
+def test_an_owner_gets_no_more_workers_than_allowed(settings, at_work):
+    strict = replace(settings, owner_workers=1)
+    run = submit(OWNER, many(20, seconds=0.3), settings=strict)
+    at_work(strict)
+    until(lambda: state(run, OWNER, strict).done >= 1)
+    seen = [len(state(run, OWNER, strict).under_way) for _ in range(30) if not time.sleep(0.02)]
+    assert max(seen) == 1
+    cancel(run, OWNER, strict)
+
+
+def test_progress_within_a_unit_is_seen(settings, at_work):
+    long = Unit.on_problem("tiny", {"m": 40}, 0, "steps")
+    run = submit(OWNER, [long], settings=settings)
+    at_work()
+    until(lambda: any(unit.total for unit in state(run, OWNER, settings).under_way))
+    now = state(run, OWNER, settings)
+    (unit,) = now.under_way
+    assert unit.total == 40 and 0 < unit.done < 40
+    assert now.fraction == pytest.approx(unit.done / 40)
+    assert 0 < now.seconds_left < 60
+    cancel(run, OWNER, settings)
+
+
+def test_two_supervisors_share_a_run(settings, at_work, trace):
+    run = submit(OWNER, many(60, seconds=0.02), settings=settings)
+    at_work()
+    at_work()
+    until(ended(settings, run))
+    assert len(trace()) == 60
+    assert len({line.split()[1] for line in trace()}) > 2  # more processes than one has children
+
+
+def test_results_wait_for_a_store_that_is_locked(settings, at_work, monkeypatch, trace):
+    monkeypatch.setattr("rankscope.runs.database.BUSY_SECONDS", 0.2)
+    run = submit(OWNER, many(10, seconds=0.1), settings=settings)
+    blocker = Store(settings)
+    at_work()
+    until(lambda: len(trace()) >= 2)
+    with blocker.writing():
+        time.sleep(2)
+    until(ended(settings, run))
+    assert state(run, OWNER, settings).done == 10
+    assert len(trace()) == 10
+
+
+def test_results_wait_until_there_is_room_on_the_disk(settings, at_work, capfd, trace):
+    run = submit(OWNER, many(30, seconds=0.05), settings=settings)
+    pages = {"most": 2**30}
+
+    def limit(connection, *_):
+        connection.execute(f"pragma max_page_count={pages['most']}")
+
+    sa.event.listen(sa.pool.Pool, "checkout", limit)
+    try:
+        at_work()
+        until(lambda: len(trace()) >= 2)
+        pages["most"] = 1  # as many as there are, and none more
+        said = []
+        until(lambda: said.append(capfd.readouterr().err) or "the disk is full" in "".join(said))
+        stuck = state(run, OWNER, settings).done
+        pages["most"] = 2**30
+        until(ended(settings, run))
+    finally:
+        sa.event.remove(sa.pool.Pool, "checkout", limit)
+    assert stuck < 30
+    assert state(run, OWNER, settings).done == len(trace()) == 30
+
+
+def test_children_that_cannot_start_are_told_and_cost_no_unit(settings):
+    run = submit(OWNER, many(3), settings=settings)
+    with pytest.raises(EngineError, match=r"end before they begin \(exit code 1\); see above"):
+        finish(replace(settings, nice="very"))
+    assert state(run, OWNER, settings).failed == 0
+
+
+def test_a_supervisor_ends_when_the_code_changes(settings, monkeypatch, capfd):
+    monkeypatch.setattr("rankscope.runs.supervisor.has_changed", lambda: True)
+    store = Store(settings)
+    Supervisor(store, Local(settings, ALL)).run()
+    assert "The code has changed" in capfd.readouterr().err
+    store.close()
+
+
+def test_a_child_of_other_code_computes_nothing(settings, store, trace):
+    submit(OWNER, many(3), settings=settings)
+    enter(store, "me", ALL, "local", 1)
+    presence = Presence(store.lock_of("me"))
+    assert presence.take()
+    engine = Local(settings, "another version")
+    engine.start(claim(store, "me", ALL, 0.25))
+    events = []
+    until(lambda: events.extend(engine.wait(0.1)) or events)
+    assert [type(event) for event in events] == [Free]
+    assert trace() == []
+    engine.close()
+    presence.release()
+
+
+def test_what_is_forgotten_while_it_is_computed_leaves_nothing(settings, store, at_work, trace):
+    X, y = [[0.0, 1], [1, 0], [2, 1], [3, 0]], [0, 0, 1, 1]
+    name = keep_table(OWNER, X, y, settings)
+    units = [Unit.on_table(OWNER, name, "sleep", {"seconds": s}) for s in (0.001, 1.5, 1000)]
+    submit(OWNER, units, settings=settings)
+    supervisor = at_work()
+    until(lambda: len(trace()) == 3)
+    forget(OWNER, name, settings)
+    until(lambda: not supervisor.engine._children and not supervisor._held, seconds=5)
+    with store.reading() as connection:
+        for table in (results_table, own_tables, claims):
+            assert connection.execute(table.select()).all() == []

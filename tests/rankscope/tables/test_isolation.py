@@ -1,0 +1,82 @@
+"""A file that hangs, grows or kills its reader ends in one sentence, and nothing is left behind."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from rankscope.tables import Limits, TableError, read_table
+from tests.rankscope.tables.hostile import CASES
+from tests.rankscope.tables.hostile.case import csv
+
+PARTS = ["plain", "dates", "row names", "missing marks", "Parquet", "numbers that name", "units"]
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_child_reads_what_we_read(name):
+    data = CASES[name].content
+    here, there = read_table(data, isolated=False), read_table(data)
+    pd.testing.assert_frame_equal(here.frame, there.frame)
+    assert (here.dialect, here.notes) == (there.dialect, there.notes)
+
+
+def test_what_a_child_asks_arrives():
+    with pytest.raises(TableError) as asked:
+        read_table(CASES["zip of two"].content)
+    assert asked.value.asks == "member" and set(asked.value.choices) == {"a.csv", "b.csv"}
+
+
+def test_a_child_that_takes_too_long_is_stopped():
+    slow = csv(body=[['"1"'] * 5] * 600_000)
+    with pytest.raises(TableError, match="took more than 1 seconds and was stopped"):
+        read_table(slow.encode(), limits=Limits(seconds=1))
+
+
+def test_a_child_that_needs_too_much_memory_is_stopped():
+    large = b"a,b\n" + b"1,2\n" * 20_000_000
+    with pytest.raises(TableError, match="more than 500 MB of memory"):
+        read_table(large, limits=Limits(memory_megabytes=500, rows=10**9))
+
+
+def test_a_child_that_dies_leaves_a_sentence(monkeypatch):
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(TableError, match="ended unexpectedly"):
+        read_table(b"a,b\n1,2\n")
+
+
+def test_reading_from_another_folder_runs_nothing_found_there(tmp_path, monkeypatch):
+    (tmp_path / "pandas.py").write_text("raise SystemExit('the wrong pandas')")
+    monkeypatch.chdir(tmp_path)
+    assert read_table(csv().encode()).frame.shape == (40, 5)
+
+
+def test_plain_reading_loads_neither_streamlit_nor_a_plotting_library():
+    code = "import sys, rankscope.tables; print({'streamlit', 'plotly'} & set(sys.modules))"
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "set()"
+
+
+def test_limits_are_settings_with_clear_messages():
+    def refused(words, data, **limits):
+        with pytest.raises(TableError, match=words):
+            read_table(data, isolated=False, limits=Limits(**limits))
+
+    rows = csv(body=[["1"] * 5] * 3_000).encode()
+    refused("more than 2,000 rows", rows, rows=2_000)
+    refused("more than 4 columns", rows, columns=4)
+    refused("more than 9,999 cells", rows, cells=9_999)
+    refused("more than the limit of 1 MB", b"a,b\n" + b"1,2\n" * 300_000, megabytes=1)
+    noise = pd.DataFrame(np.random.default_rng(0).normal(size=(200, 3)))
+    with pytest.raises(ValueError, match="rows: got 0"):
+        read_table(noise.to_csv().encode(), limits=Limits(rows=0))
+
+
+def test_a_parquet_file_is_refused_by_what_it_declares(tmp_path):
+    path = tmp_path / "long.parquet"
+    pd.DataFrame({"a": np.zeros(2_000_000), "b": 1}).to_parquet(path)
+    assert path.stat().st_size < 50_000
+    for limits in (Limits(rows=1_000_000), Limits(cells=10**6), Limits(unpacked_megabytes=1)):
+        with pytest.raises(TableError, match="more than the limit"):
+            read_table(path, isolated=False, limits=limits)

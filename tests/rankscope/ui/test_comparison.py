@@ -1,0 +1,175 @@
+"""What the Compare page computes from results, and what it shows."""
+
+import pandas as pd
+import pytest
+
+from datagen import Polynomial
+from rankers import RandomRanker, SPERanker
+from rankscope import runs
+from rankscope.findings import comparison as tables
+from rankscope.findings.comparison import Comparison
+from rankscope.runs import Settings
+from rankscope.ui.compare import panels as compare_parts
+from rankscope.ui.frame.navigation import page_files
+from tests.rankscope.ui.test_pages import opened
+
+PAGE = next(file.path for file in page_files() if file.path.stem == "compare")
+
+
+def frame(**areas):
+    rows = [
+        {"ranker": name, "title": name, "value": "", "seed": seed, "auc_fr": area}
+        for name, values in areas.items()
+        for seed, area in enumerate(values)
+    ]
+    extra = {"p_best": 1.0, "p_worst": 0.5, "stand_ins": 0.9, "seconds": 0.01}
+    return pd.DataFrame(rows).assign(**extra)
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    settings = Settings(home=tmp_path_factory.mktemp("runs"))
+    asked = Comparison(
+        Polynomial(m=12, n=60, r=2), (SPERanker(), RandomRanker()), 4, 0, "redundancy", (0, 2)
+    )
+    run = runs.submit("ann", asked.units(), settings=settings)
+    runs.work(settings, engine="inline", until_done=True)
+    return runs.results(run, "ann", settings=settings)
+
+
+def test_units_are_every_ranker_on_every_problem_of_every_value(results):
+    table = tables.outcomes(results, "redundancy")
+    assert len(table) == 2 * 4 * 2
+    assert table.groupby(["ranker", "value"]).size().tolist() == [4] * 4
+
+
+def test_measures_are_those_of_the_package(results):
+    table = tables.outcomes(results, "redundancy")
+    row = table[(table["ranker"] == "spe") & (table["value"] == 2) & (table["seed"] == 3)].iloc[0]
+    problem = Polynomial(m=12, n=60, r=2, redundancy=2).sample(3)
+    from rankers.evaluation import auc_fr, p_worst
+
+    order = SPERanker().fit(problem.X, problem.y).ranking_.to_frame().index
+    assert row["auc_fr"] == auc_fr(order, problem.groups, 12)
+    assert row["p_worst"] == p_worst(order, problem.groups, 12)
+
+
+def test_the_swept_parameter_is_read_off_the_results(results):
+    assert tables.swept(results) == "redundancy"
+    part = tables.at_value(results, "redundancy", 2)
+    assert len(part) == 8
+    assert tables.swept(part) is None
+
+
+def test_two_settings_of_one_ranker_are_told_apart(tmp_path):
+    settings = Settings(home=tmp_path)
+    rankers = (SPERanker(), SPERanker(redundancy=False), RandomRanker())
+    asked = Comparison(Polynomial(m=12, n=60, r=2, redundancy=2), rankers, 3, 0)
+    run = runs.submit("ann", asked.units(), settings=settings)
+    runs.work(settings, engine="inline", until_done=True)
+    found = runs.results(run, "ann", settings=settings)
+    names = {"SPE-ranker (redundancy=True)", "SPE-ranker (redundancy=False)", "Random order"}
+    assert set(tables.outcomes(found, None)["title"]) == names
+    assert set(tables.curves(found)["title"]) == names
+    assert len(tables.summary(tables.outcomes(found, None))) == 3
+
+
+def test_changing_one_ranker_leaves_the_units_of_the_others():
+    def keys(degree):
+        rankers = (SPERanker(degree=degree), RandomRanker())
+        return {unit.key for unit in Comparison(Polynomial(), rankers, 5, 0).units()}
+
+    assert len(keys(2) & keys(3)) == 5
+    assert keys(2) == keys(2)
+
+
+def test_curves_are_medians_by_ranker(results):
+    curves = tables.curves(results)
+    assert set(curves["ranker"]) == {"spe", "random"}
+    assert (curves["low"] <= curves["tpr"]).all() and (curves["tpr"] <= curves["high"]).all()
+    assert curves.groupby("ranker")["repeats"].first().tolist() == [8, 8]
+
+
+def test_the_summary_is_sorted_and_carries_the_spread():
+    table = tables.summary(frame(a=[0.5, 0.6, 0.7], b=[0.9, 0.9, 1.0]))
+    assert table["title"].tolist() == ["b", "a"]
+    spread = table.loc[1, ["auc_fr", "auc_fr_low", "auc_fr_high"]].tolist()
+    assert spread == pytest.approx([0.6, 0.55, 0.65])
+
+
+def test_a_clear_lead_is_best_alone():
+    assert tables.best(frame(a=[0.5, 0.6, 0.55, 0.6], b=[0.9, 0.95, 0.9, 0.92])) == ["b"]
+
+
+def test_a_lead_within_noise_is_a_tie():
+    assert set(tables.best(frame(a=[0.8, 0.9, 0.7, 0.9], b=[0.9, 0.7, 0.9, 0.85]))) == {"a", "b"}
+
+
+def test_a_small_lead_on_every_single_problem_is_told_from_noise():
+    a = [0.5, 0.7, 0.9, 0.6]
+    assert tables.best(frame(a=a, b=[x + 0.02 for x in a])) == ["b"]
+
+
+def test_with_one_problem_nothing_can_be_told():
+    assert set(tables.best(frame(a=[0.5], b=[0.9]))) == {"a", "b"}
+
+
+def test_ties_are_told_in_words():
+    table = pd.DataFrame({"title": ["A", "B"], "best": ["★", "★"]})
+    assert compare_parts.best_sentence(table).startswith("★ A and B cannot be told from the best")
+
+
+def test_charts_are_put_in_words():
+    curves = pd.DataFrame(
+        {"title": ["A"] * 3 + ["B"] * 2, "fpr": [0, 0.05, 1, 0, 1], "tpr": [0, 0.5, 1, 0, 1]}
+    )
+    told = compare_parts.early_sentence(curves)
+    assert told == "With 10% of the others met, they have found: A 50% and B 0%."
+    told = compare_parts.steadiness_sentence(frame(a=[0.5, 0.7, 0.9], b=[0.8, 0.8, 0.8]))
+    assert told.startswith("b varies least") and "a most (0.20)" in told
+
+
+def test_stand_ins_are_placed_by_those_that_come_later():
+    assert tables._later([3, 0, 2, 1], [[0, 1], [2]]) == [4]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"rankers": ()}, "at least one ranker"),
+        ({"sweep": "redundancy"}, "Name the values"),
+        ({"sweep": "redundancy", "values": ("many",)}, "redundancy: got 'many', allowed is"),
+        ({"sweep": "redundancy", "values": (0, 99)}, "redundancy: got 99, allowed is"),
+        ({"repeats": 30_000}, "at most 20,000"),
+    ],
+)
+def test_what_cannot_be_run_is_refused_in_a_sentence(changes, told):
+    known = {"generator": Polynomial(), "rankers": (SPERanker(),), "repeats": 3, "seed": 0}
+    assert told in Comparison(**known | changes).refusal()
+
+
+def test_the_code_shown_gives_the_same_areas(results, capsys):
+    asked = Comparison(Polynomial(m=12, n=60, r=2), (SPERanker(),), 4, 0, "redundancy", (0, 2))
+    scope = {}
+    exec(asked.python_code(), scope)
+    capsys.readouterr()
+    table = tables.outcomes(results, "redundancy")
+    ours = table[table["ranker"] == "spe"].set_index(["seed", "value"])["auc_fr"].sort_index()
+    code = scope["table"].set_index(["seed", "redundancy"])["auc_fr"].sort_index()
+    assert ours.tolist() == code.tolist()
+
+
+def test_the_page_says_what_a_run_would_do():
+    app = opened(PAGE, repeats=7)
+    assert any("4 rankers × 7 problems make 28 rankings" in text.value for text in app.markdown)
+
+
+def test_the_page_disables_what_it_refuses():
+    app = opened(PAGE, polynomial__m=12, polynomial__redundancy=4)
+    assert app.error[0].value.startswith("m: got 12")
+    assert app.button[0].disabled
+
+
+def test_a_run_of_somebody_else_is_not_shown():
+    app = opened(PAGE, run="0123456789abcdef0123456789abcdef")
+    assert "no such run of yours" in app.warning[0].value

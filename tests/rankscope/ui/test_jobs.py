@@ -1,0 +1,63 @@
+"""Work that takes time, as pages show it."""
+
+import pytest
+
+from rankscope import runs
+from rankscope.runs import Settings, Unit
+from rankscope.ui.frame import jobs
+
+
+@pytest.fixture
+def state():
+    def make(**changes):
+        known = {
+            "id": "a",
+            "owner": "ann",
+            "title": "SPE on polynomials",
+            "state": "running",
+            "total": 30,
+            "done": 12,
+            "failed": 0,
+            "ahead": 0,
+            "under_way": (),
+            "seconds_left": 75.0,
+            "created": 0.0,
+            "started": 0.0,
+            "ended": None,
+            "note": "",
+        }
+        return runs.RunState(**known | changes)
+
+    return make
+
+
+def test_progress_is_told_in_words(state):
+    told = jobs.progress_text(state())
+    assert told == "SPE on polynomials: running, 12 of 30, about 1 min 15 s left"
+
+
+def test_a_queue_and_failures_are_told(state):
+    told = jobs.progress_text(state(state="queued", done=0, failed=2, ahead=3))
+    assert told == "SPE on polynomials: waiting, 0 of 30, 2 failed, 3 earlier runs under way"
+
+
+def test_what_an_engine_cannot_do_is_told(state):
+    assert jobs.progress_text(state(note="It goes on.")).endswith("It goes on.")
+
+
+def test_every_state_has_a_word():
+    names = {"queued", "running", "done", "failed", "cancelled", "interrupted"}
+    assert set(jobs.STATES) == names
+
+
+def test_results_are_read_once_and_kept(tmp_path, monkeypatch):
+    settings = Settings(home=tmp_path)
+    monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
+    monkeypatch.setattr(jobs, "owner", lambda: "ann")
+    units = [Unit.on_problem("polynomial", {"m": 10, "n": 30}, seed, "spe") for seed in range(3)]
+    run = runs.submit("ann", units, settings=settings)
+    assert jobs.results(run) == []
+    runs.work(settings, engine="inline", until_done=True)
+    first = jobs.results(run)
+    assert len(first) == 3
+    assert jobs.results(run) == first

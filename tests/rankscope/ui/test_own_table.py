@@ -1,0 +1,326 @@
+"""The page for a person's own table: from a file to a ranking that can be trusted."""
+
+import io
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from datagen.examples import EXAMPLES
+from rankers import RANKERS
+from rankscope import runs
+from tests.rankscope.ui.own_table import (  # noqa: F401
+    opened,
+    overview,
+    overview_frame,
+    settings,
+    uploaded,
+    words,
+)
+
+pytestmark = pytest.mark.usefixtures("settings")
+HOSTILE = '<img src=x onerror="alert(1)">'
+
+
+def clinic(n=80) -> pd.DataFrame:
+    rng = np.random.default_rng(0)
+    frame = pd.DataFrame(rng.normal(size=(n, 4)).round(3), columns=list("abcd"))
+    frame["e"] = (frame["a"] + 0.01 * rng.normal(size=n)).round(3)
+    frame["town"] = rng.choice(["Bonn", "Graz", "Lyon"], n)
+    frame["ill"] = np.where(frame["a"] + (frame["town"] == "Graz") > 0.3, "yes", "no")
+    return frame
+
+
+def csv(frame=None, **how) -> bytes:
+    return (clinic() if frame is None else frame).to_csv(index=False, **how).encode()
+
+
+def choose(app, key, value):
+    app.session_state[key] = value
+    app.run()
+    assert not app.exception, app.exception
+    return app
+
+
+def click_on(app, variable):
+    row = list(overview(app)["variable"]).index(variable)
+    rows = {"selection": {"rows": [row], "columns": [], "cells": []}}
+    return choose(app, overview_frame(app).key, rows)
+
+
+def deeper(app, word):
+    return choose(app, "deeper", next(label for label in tabs(app) if word in label))
+
+
+def unfold(app):
+    """Open what was understood and done."""
+    return choose(app, "understood-False", True)
+
+
+def tabs(app):
+    return [tab.label for tab in app.tabs]
+
+
+def test_without_a_table_the_page_says_what_it_is_for_and_offers_examples():
+    app = opened()
+    assert len(app.file_uploader) == 1
+    assert {b.label.strip("*") for b in app.button} == {e.title for e in EXAMPLES.values()}
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_every_example_gives_a_ranking(key):
+    app = opened(example=key)
+    table = overview(app)
+    constant = {"clinic": 3, "digits": 3}.get(key, 0)  # or a leak, or a name
+    assert len(table) == len(EXAMPLES[key].make().columns) - 1 - constant
+    assert table["consensus"].tolist() == sorted(table["consensus"])
+    assert not app.error and "failed" not in words(app)
+
+
+def test_a_file_is_read_understood_and_ranked_without_a_further_click():
+    app = uploaded("clinic.csv", csv(sep=";", decimal=","))
+    said = words(unfold(app))
+    assert "clinic.csv: 80 rows, 7 columns, parted by semicolon." in said
+    parted = next(w for w in app.selectbox if w.label == "Fields are parted by")
+    assert parted.options[0] == "as found: semicolon"
+    assert "To predict: ill, 2 classes (yes" in said and "Decimal comma found." in said
+    table = overview(app)
+    assert sorted(table["variable"]) == ["a", "b", "c", "d", "e", "town"]
+    assert table["variable"].iloc[0] in ("a", "e")
+    assert {"SPE-ranker: rank", "SPE-ranker: score", "beats chance", "spread"} <= set(table)
+
+
+def test_a_redundant_variable_is_named_with_its_reason():
+    table = overview(uploaded("clinic.csv", csv())).set_index("variable")
+    (name,) = [one for one in ("a", "e") if table.loc[one, "redundant"]]
+    other = {"a": "e", "e": "a"}[name]
+    assert f"explained by {other}" in table.loc[name, "redundant"]
+
+
+def test_what_cannot_be_read_gets_one_sentence_and_a_way_on():
+    app = uploaded("empty.csv", b"")
+    assert "The file is empty (0 bytes)" in words(app)
+    assert "Another table" in [b.label for b in app.button]
+
+
+def test_where_only_the_visitor_can_know_the_choices_are_shown_and_work():
+    frame = clinic().rename(columns={"a": "grün", "town": "straße"})
+    app = uploaded("clinic.csv", frame.to_csv(index=False).encode("cp1252"))
+    assert "its encoding cannot be known for certain" in words(app)
+    (button,) = [b for b in app.button if "Latin-1" in b.label and "grün" in b.label]
+    button.click().run()
+    assert not app.exception
+    assert {"grün", "straße"} <= set(overview(app)["variable"])
+
+
+def test_a_file_can_be_read_in_another_way():
+    frame = clinic().astype({"b": str})
+    frame.loc[:20, "b"] = "nix"
+    app = uploaded("clinic.csv", csv(frame))
+    assert "b" not in set(overview(app)["variable"])  # taken for text
+    unfold(app)
+    key = next(w.key for w in app.text_input if w.label == "Marks of a missing value")
+    app.text_input(key=key).set_value("nix").run()
+    table = overview(app).set_index("variable")
+    assert table.loc["b", "type"] == "number"
+    assert table.loc["b", "missing"] == pytest.approx(21 / 80)
+
+
+def test_target_task_and_gaps_can_be_chosen():
+    frame = clinic()
+    frame.loc[:9, "b"] = np.nan
+    app = uploaded("clinic.csv", csv(frame))
+    target = next(w for w in app.selectbox if w.label.startswith("Target"))
+    target.select("c").run()
+    assert "To predict: c, a number" in words(app)
+    app.button_group(key="prepare-missing").set_value("drop rows").run()
+    assert not app.exception
+    assert "10 rows" in words(unfold(app))
+
+
+def test_single_columns_can_be_taken_otherwise_left_out_and_taken_back():
+    app = unfold(uploaded("clinic.csv", csv()))
+    report = next(f for f in app.dataframe if (f.key or "").startswith("report-"))
+    rows = [report.value["name"].tolist().index("b")]
+    app.session_state[report.key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
+    app.button_group(key="use-as").set_value("leave out").run()
+    app.button(key="apply-marks").click().run()
+    assert not app.exception and app.button_group(key="use-as").value == "as decided"
+    assert "b" not in set(overview(app)["variable"])
+    assert "b is left out, as you said." in words(app)
+    next(b for b in app.button if b.label == "Undo all of this").click().run()
+    assert "b" in set(overview(app)["variable"])
+
+
+def test_a_click_on_a_variable_shows_it_and_the_choice_survives_sorting():
+    app = click_on(uploaded("clinic.csv", csv()), "town")
+    said = words(app)
+    assert "place" in said and "Scores by the best squared correlation" in said
+    assert any("town" in text.value for text in app.markdown)
+    app.selectbox(key="sort-by").select("variable").run()
+    assert not app.exception
+    assert overview(app)["variable"].tolist() == ["a", "b", "c", "d", "e", "town"]
+    assert any("#### `town`" in text.value for text in app.markdown)
+    app.button(key="close-variable").click().run()
+    assert not any("#### `town`" in text.value for text in app.markdown)
+
+
+def test_pinned_variables_stay_on_top():
+    app = click_on(uploaded("clinic.csv", csv()), "d")
+    next(t for t in app.toggle if t.label == "Pin").set_value(True).run()
+    app.selectbox(key="sort-by").select("variable").run()
+    assert not app.exception
+    assert overview(app)["variable"].iloc[0] == "d"
+
+
+def test_search_looks_at_all_variables():
+    app = uploaded("clinic.csv", csv())
+    app.text_input(key="find").set_value("OW").run()
+    assert overview(app)["variable"].tolist() == ["town"]
+    app.text_input(key="find").set_value("zzz").run()
+    assert not app.exception and "No variable has zzz in its name." in words(app)
+
+
+def test_weights_change_the_consensus():
+    app = uploaded("clinic.csv", csv())
+    for slider in [s for s in app.slider if s.key.startswith("weight-")]:
+        slider.set_value(1.0 if slider.label == "Relief_k" else 0.0)
+    app.run()
+    assert not app.exception
+    table = overview(app)
+    assert table["consensus"].tolist() == table["Relief_k: rank"].tolist()
+
+
+def test_a_failing_ranker_says_why_in_its_own_column_only(monkeypatch):
+    def fail(self, X, target):
+        raise ValueError("the moon is not full")
+
+    monkeypatch.setattr(RANKERS["correlation"], "_rank", fail)
+    table = overview(uploaded("clinic.csv", csv()))
+    assert table["Correlation"].str.contains("the moon is not full").all()
+    others = table.drop(columns="Correlation").astype(str)
+    assert not others.apply(lambda column: column.str.contains("moon")).any(axis=None)
+    assert table["consensus"].tolist() == [1, 2, 3, 4, 5, 6]
+
+
+def test_what_is_no_better_than_chance_is_counted():
+    table = overview(uploaded("clinic.csv", csv())).set_index("variable")
+    assert table.loc["a", "beats chance"] == "4 of 4"
+    assert table.loc["c", "beats chance"] in ("0 of 4", "1 of 4")
+
+
+def test_groups_of_variables_that_stand_for_each_other_are_told():
+    app = deeper(uploaded("clinic.csv", csv()), "Redundancy")
+    assert "a and e stand for each other" in words(app) or "e and a stand" in words(app)
+
+
+def test_trust_is_asked_for_and_told():
+    app = deeper(uploaded("clinic.csv", csv()), "Trust")
+    app.button_group(key="samples").set_value(20).run()
+    app.button(key="draw-samples").click().run()
+    assert not app.exception
+    assert "of 20 samples" in words(app) and "have a stability of" in words(app)
+
+
+def test_how_many_to_keep_is_asked_for_and_told():
+    app = deeper(uploaded("clinic.csv", csv()), "How many")
+    app.button(key="find-how-many").click().run()
+    assert not app.exception
+    assert "SPE-ranker: keep " in words(app) and "a guess gives" in words(app)
+
+
+def test_agreement_is_shown_for_several_rankers_and_explained_for_one():
+    app = deeper(uploaded("clinic.csv", csv()), "Agreement")
+    assert "agree most" in words(app)
+    app.multiselect(key="rankers-binary").set_value(["Correlation"]).run()
+    assert not app.exception
+    assert "It takes two rankers and two variables to agree." in [info.value for info in app.info]
+
+
+def test_there_is_something_to_take_away_of_every_kind():
+    app = deeper(uploaded("clinic.csv", csv()), "Take it")
+    labels = {button.proto.label for button in app.get("download_button")}
+    assert labels == {"CSV", "Excel", "Reduced table", "Report", "Script", "Run file"}
+    assert "read_table(path)" in app.code[0].value
+
+
+def test_the_missing_share_is_of_the_rows_that_have_a_target():
+    frame = clinic()
+    frame.loc[:39, "ill"] = np.nan
+    frame.loc[40:49, "b"] = np.nan
+    table = overview(uploaded("clinic.csv", csv(frame))).set_index("variable")
+    assert table.loc["b", "missing"] == pytest.approx(0.25)
+
+
+def test_what_the_store_has_lost_is_computed_again():
+    app = uploaded("clinic.csv", csv())
+    before = overview(app)
+    runs.forget("ann")
+    again = opened(table=app.query_params["table"])
+    assert overview(again)["variable"].tolist() == before["variable"].tolist()
+
+
+def test_what_takes_long_is_begun_on_a_click_with_the_time_said(monkeypatch):
+    monkeypatch.setattr("rankscope.ui.own_table.panels.AT_ONCE", 1e-6)
+    app = uploaded("clinic.csv", csv())
+    assert "This takes about a second on one core" in words(app) and len(app.dataframe) == 0
+    next(b for b in app.button if b.label == "Rank").click().run()
+    assert len(overview(app)) == 6
+    app.toggle(key=next(t.key for t in app.toggle if "chance" in t.label)).set_value(True).run()
+    assert "without the comparison with chance" in words(app)
+
+
+def test_a_sort_by_redundancy_puts_the_most_redundant_first():
+    app = uploaded("clinic.csv", csv())
+    app.selectbox(key="sort-by").select("explained").run()
+    assert overview(app)["explained"].iloc[0] == overview(app)["explained"].max()
+
+
+def test_a_workbook_of_several_sheets_offers_them():
+    book = io.BytesIO()
+    with pd.ExcelWriter(book) as writer:
+        pd.DataFrame({"note": ["made in May"]}).to_excel(writer, sheet_name="Notes", index=False)
+        clinic().to_excel(writer, sheet_name="Data", index=False)
+    app = uploaded("clinic.xlsx", book.getvalue())
+    sheet = next(w for w in app.selectbox if w.label.startswith("Sheet"))
+    assert sheet.options == ["Notes", "Data"]
+    sheet.select("Data").run()
+    assert not app.exception and len(overview(app)) == 6
+
+
+def test_names_from_a_file_are_never_markup():
+    frame = clinic().rename(columns={"a": HOSTILE, "b": "[x](javascript:alert(1))", "c": "$x^2$"})
+    app = click_on(uploaded(f"{HOSTILE}.csv", csv(frame)), HOSTILE)
+    assert "<img" not in words(app) and "&lt;img" in words(app)
+    for text in [*app.markdown, *app.caption]:
+        assert "<img" not in text.value.replace(f"`{HOSTILE}`", "").replace(f"`{HOSTILE}.csv`", "")
+
+
+def test_nobody_sees_what_another_one_brought(monkeypatch):
+    app = uploaded("clinic.csv", csv())
+    link = app.query_params["table"]
+    monkeypatch.setattr("rankscope.ui.frame.jobs.owner", lambda: "bob")
+    other = opened(table=link)
+    assert "is not here" in words(other) and not other.dataframe
+    monkeypatch.setattr("rankscope.ui.frame.jobs.owner", lambda: "ann")
+    assert len(overview(opened(table=link))) == 6
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        clinic()[["a", "ill"]],
+        clinic(5),
+        clinic(6)[["a", "town", "ill"]],
+        clinic().assign(ill=lambda f: np.arange(len(f)) % 5),
+        clinic().assign(ill=lambda f: f["b"]),
+        clinic().assign(**{f"n{i}": i for i in range(5)}),
+    ],
+    ids=["one variable", "five rows", "six rows", "five classes", "a copy of the target", "flat"],
+)
+def test_odd_tables_are_ranked_or_refused_in_words(frame):
+    app = uploaded("odd.csv", csv(frame))
+    for word in ("Trust", "How many", "Agreement", "Take it", "Redundancy"):
+        if tabs(app):
+            deeper(app, word)
+    assert words(app)
