@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankscope.charts.builders import SENTENCE
 from rankscope.charts.style import figure, named, plain
 
 LEGIBLE = 10  # with more rankers the cells are too small for numbers
@@ -18,23 +19,8 @@ def agreement(table: pd.DataFrame) -> go.Figure:
     Where some are below nothing, down to -1, opposed rankings have a colour of their own.
     """
     names, values = list(table.index), table.to_numpy(dtype=float)
-    places = list(range(len(names)))
     chart = figure("", "", 170 + 32 * max(len(names), 2))
-    opposed = bool((values < 0).any())
-    chart.add_heatmap(
-        z=values,
-        x=places,
-        y=places,
-        zmin=-1 if opposed else 0,
-        zmax=1,
-        colorscale=OPPOSE_OR_AGREE if opposed else AGREE,
-        showscale=False,
-        customdata=_sentences(names, values),
-        hovertemplate="%{customdata}<extra></extra>",
-        hoverongaps=False,
-        xgap=1,
-        ygap=1,
-    )
+    _cells(chart, names, values)
     if len(names) <= LEGIBLE:
         _numbers(chart, values)
     edge = [-0.5, max(len(names), 1) - 0.5]
@@ -42,6 +28,24 @@ def agreement(table: pd.DataFrame) -> go.Figure:
     chart.update_xaxes(**axis, range=edge, autotickangles=[0, -90])
     chart.update_yaxes(**axis, range=edge[::-1])
     return chart.update_layout(showlegend=False)
+
+
+def _cells(chart, names, values):
+    opposed = bool((values < 0).any())
+    chart.add_heatmap(
+        z=values,
+        x=list(range(len(names))),
+        y=list(range(len(names))),
+        zmin=-1 if opposed else 0,
+        zmax=1,
+        colorscale=OPPOSE_OR_AGREE if opposed else AGREE,
+        showscale=False,
+        customdata=_sentences(names, values),
+        hovertemplate=SENTENCE,
+        hoverongaps=False,
+        xgap=1,
+        ygap=1,
+    )
 
 
 def _numbers(chart, values):
@@ -68,13 +72,13 @@ def written(value: float) -> str:
 
 def _sentences(names, values) -> np.ndarray:
     """What each cell says, for a hover."""
-    said = [
+    sentences = [
         [
             f"{plain(one)} and {plain(other)}<br>agree to {written(value)}; full agreement is 1."
-            for other, value in zip(names, found, strict=True)
+            for other, value in zip(names, row, strict=True)
         ]
-        for one, found in zip(names, values, strict=True)
+        for one, row in zip(names, values, strict=True)
     ]
     for i, name in enumerate(names):
-        said[i][i] = f"{plain(name)} agrees with itself."
-    return np.array(said, dtype=object).reshape(values.shape)
+        sentences[i][i] = f"{plain(name)} agrees with itself."
+    return np.array(sentences, dtype=object).reshape(values.shape)

@@ -3,8 +3,8 @@
 import numpy as np
 import plotly.graph_objects as go
 
-from rankscope.charts.compare import faint
-from rankscope.charts.parts import Parts
+from rankscope.charts.builders import bars, faint, hover, line
+from rankscope.charts.split import Parts
 from rankscope.charts.style import (
     ACCENT,
     OTHER,
@@ -33,36 +33,29 @@ def outlines(x: np.ndarray, classes: Parts, of: str, target: str) -> go.Figure:
     inside = np.clip(x, edges[0], edges[-1])
     for i, (name, phrase, size) in enumerate(_each(classes)):
         counts = np.histogram(inside[classes.codes == i], edges)[0]
-        said = [
+        sentences = [
             f"{count / size:.1%} of the {rows(size)} {phrase} ({count:,})<br>{part}"
             for count, part in zip(counts, parts, strict=True)
         ]
         look = {"name": short(name), "legendgroup": str(i)}
-        _outline(chart, edges, counts / size, said, _colour(i), look)
+        _outline(chart, edges, counts / size, sentences, _colour(i), look)
     chart.update_layout(barmode="overlay", legend={"title": short(target)}, showlegend=True)
     return chart.update_yaxes(tickformat=".0%", rangemode="tozero")
 
 
-def _outline(chart, edges, shares, said, colour, look):
+def _outline(chart, edges, shares, sentences, colour, look):
     """Faint bars that answer the pointer, and a line around all of them."""
     chart.add_bar(
         x=(edges[1:] + edges[:-1]) / 2,
         y=shares,
         width=np.diff(edges),
         marker={"color": faint(colour, 0.3), "line": {"width": 0}},
-        customdata=said,
-        hovertemplate="%{customdata}<extra></extra>",
         showlegend=False,
+        **hover(sentences),
         **look,
     )
-    chart.add_scatter(
-        x=np.repeat(edges, 2),
-        y=[0, *np.repeat(shares, 2), 0],
-        mode="lines",
-        line={"color": colour, "width": 2},
-        hoverinfo="skip",
-        **look,
-    )
+    around = [0, *np.repeat(shares, 2), 0]
+    line(chart, np.repeat(edges, 2), around, colour, width=2, **look)
 
 
 def common_bins(x: np.ndarray, classes: Parts) -> np.ndarray:
@@ -106,35 +99,28 @@ def _ranges(x, edges):
 
 def stacked(categories: Parts, classes: Parts, of: str, target: str) -> go.Figure:
     """For each category a bar of the shares that the classes have in it; all rows come last."""
-    bars = len(categories.names) + 1
-    chart = figure("Share of each class", short(of), 120 + 26 * max(bars, 2))
+    count = len(categories.names) + 1
+    chart = figure("Share of each class", short(of), 120 + 26 * max(count, 2))
     sizes = np.append(categories.sizes, len(categories.codes))
     for i, (name, phrase, size) in enumerate(_each(classes)):
-        counts = np.bincount(categories.codes[classes.codes == i], minlength=bars - 1)
+        counts = np.bincount(categories.codes[classes.codes == i], minlength=count - 1)
         counts = np.append(counts, size)
+        colours = [*[_colour(i)] * (count - 1), faint(_colour(i), 0.5)]
+        sentences = _of_each(categories, sizes, counts, phrase)
         shares = counts / sizes
-        chart.add_bar(
-            x=shares,
-            y=list(range(bars)),
-            orientation="h",
-            name=short(name),
-            marker={"color": [*[_colour(i)] * (bars - 1), faint(_colour(i), 0.5)]},
-            customdata=[
-                f"{share:.1%} of {of_all}<br>are {phrase} ({count:,})."
-                for share, count, of_all in zip(
-                    shares, counts, _all_of(categories, sizes), strict=True
-                )
-            ],
-            hovertemplate="%{customdata}<extra></extra>",
-        )
+        bars(chart, shares, list(range(count)), colours, name=short(name), sentences=sentences)
     name_rows(chart, [*categories.names, "all rows"])
-    chart.update_layout(
-        barmode="stack",
-        bargap=0.25,
-        legend={"title": short(target), "traceorder": "normal"},
-        showlegend=True,
-    )
+    legend = {"title": short(target), "traceorder": "normal"}
+    chart.update_layout(barmode="stack", bargap=0.25, legend=legend, showlegend=True)
     return chart.update_xaxes(range=[0, 1.005], **SHARES)
+
+
+def _of_each(categories, sizes, counts, phrase):
+    """For each category, how many of its rows are of one class."""
+    return [
+        f"{count / size:.1%} of {of_all}<br>are {phrase} ({count:,})."
+        for size, count, of_all in zip(sizes, counts, _all_of(categories, sizes), strict=True)
+    ]
 
 
 def _all_of(categories, sizes):

@@ -4,13 +4,14 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.compare import faint
-from rankscope.charts.parts import Parts
+from rankscope.charts.builders import bars, dots, faint, line
+from rankscope.charts.split import Parts
 from rankscope.charts.style import ACCENT, STAND_IN, figure, name_rows, number, plain, rows, short
 
 MOST_POINTS = 2_000
 BINS = 10
 LEAST = 5  # rows for a bin: of fewer a median says little
+TICK = {"symbol": "line-ns", "size": 18, "line": {"color": ACCENT, "width": 3}}
 QUANTILES = [0.05, 0.25, 0.5, 0.75, 0.95]
 
 
@@ -30,22 +31,25 @@ def points(x: np.ndarray, y: np.ndarray, of: str, target: str) -> go.Figure:
         hovertemplate=f"A row has {plain(of)} %{{x:.6~g}}<br>and {plain(target)} %{{y:.6~g}}."
         "<extra></extra>",
     )
-    middles = binned_medians(x, y, min(BINS, max(1, len(x) // LEAST)))
-    chart.add_scatter(
-        x=middles["x"],
-        y=middles["y"],
+    _medians(chart, binned_medians(x, y, min(BINS, max(1, len(x) // LEAST))), of, target)
+    return chart
+
+
+def _medians(chart, middles, of, target):
+    line(
+        chart,
+        middles["x"],
+        middles["y"],
+        STAND_IN,
         mode="lines+markers",
         name="medians",
-        line={"color": STAND_IN, "width": 2.5},
         marker={"size": 7},
-        customdata=[
+        sentences=[
             f"Of the {rows(row.rows)} with {plain(of)} from {number(row.low)} to "
             f"{number(row.high)},<br>half have {plain(target)} of {number(row.y)} or more."
             for row in middles.itertuples()
         ],
-        hovertemplate="%{customdata}<extra></extra>",
     )
-    return chart
 
 
 def binned_medians(x: np.ndarray, y: np.ndarray, bins: int) -> pd.DataFrame:
@@ -65,41 +69,17 @@ def boxes(values: np.ndarray, parts: Parts, of: str, by: str) -> go.Figure:
     """For each part a box of its middle half, with its median and nine tenths of its rows."""
     chart = figure(short(of, 40), short(by), 110 + 30 * max(len(parts.names), 2))
     places = np.array([i for i, size in enumerate(parts.sizes) if size], dtype=int)
-    found = [np.quantile(values[parts.codes == i], QUANTILES) for i in places]
-    low, first, median, third, high = np.reshape(found, (-1, 5)).T
-    hover = {
-        "customdata": [
-            f"Half of the {rows(parts.sizes[i])} {parts.phrases[i]}<br>have {plain(of)} from "
-            f"{number(q[1])} to {number(q[3])}; the median is {number(q[2])}.<br>"
-            f"Nine in ten are from {number(q[0])} to {number(q[4])}."
-            for i, q in zip(places, found, strict=True)
-        ],
-        "hovertemplate": "%{customdata}<extra></extra>",
-    }
-    chart.add_bar(
-        x=high - low,
-        base=low,
-        y=places,
-        width=0.06,
-        orientation="h",
-        marker={"color": ACCENT, "line": {"width": 0}},
-        hoverinfo="skip",
-    )
-    chart.add_bar(
-        x=third - first,
-        base=first,
-        y=places,
-        width=0.6,
-        orientation="h",
-        marker={"color": faint(ACCENT, 0.4), "line": {"color": ACCENT, "width": 1.5}},
-        **hover,
-    )
-    chart.add_scatter(
-        x=median,
-        y=places,
-        mode="markers",
-        marker={"symbol": "line-ns", "size": 18, "line": {"color": ACCENT, "width": 3}},
-        **hover,
-    )
+    quantiles = [np.quantile(values[parts.codes == i], QUANTILES) for i in places]
+    low, first, median, third, high = np.reshape(quantiles, (-1, 5)).T
+    sentences = [
+        f"Half of the {rows(parts.sizes[i])} {parts.phrases[i]}<br>have {plain(of)} from "
+        f"{number(q[1])} to {number(q[3])}; the median is {number(q[2])}.<br>"
+        f"Nine in ten are from {number(q[0])} to {number(q[4])}."
+        for i, q in zip(places, quantiles, strict=True)
+    ]
+    bars(chart, high - low, places, ACCENT, base=low, width=0.06)
+    middle = {"base": first, "width": 0.6, "outline": ACCENT, "sentences": sentences}
+    bars(chart, third - first, places, faint(ACCENT, 0.4), **middle)
+    dots(chart, median, places, TICK, sentences=sentences)
     name_rows(chart, parts.names)
     return chart.update_layout(barmode="overlay", showlegend=False)

@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.compare import faint
+from rankscope.charts.builders import band, dots, line
+from rankscope.charts.compare import look_of
 from rankscope.charts.style import OTHER, counted, figure, plain, short
 
 LOG_ABOVE = 30
@@ -38,62 +39,51 @@ def quality_curves(
 
 def _baseline(chart, quality, measure, sizes):
     last = sizes.max() if len(sizes) else 1
-    chart.add_scatter(
-        x=np.geomspace(0.5, last + 0.5, 60),
-        y=[quality] * 60,
-        mode="lines",
-        line={"color": OTHER, "dash": "dot", "width": 2},
+    line(
+        chart,
+        np.geomspace(0.5, last + 0.5, 60),
+        [quality] * 60,
+        OTHER,
+        dash="dot",
+        width=2,
         name="baseline",
-        customdata=[f"The baseline has {plain(measure)} {quality:.3g}."] * 60,
-        hovertemplate="%{customdata}<extra></extra>",
+        sentences=[f"The baseline has {plain(measure)} {quality:.3g}."] * 60,
     )
 
 
 def _curve(chart, title, part, measure):
-    colour, dash = part["colour"].iloc[0], part["dash"].iloc[0]
-    chart.add_scatter(
-        x=[*part["size"], *part["size"][::-1]],
-        y=[*part["high"], *part["low"][::-1]],
-        mode="lines",
-        fill="toself",
-        fillcolor=faint(colour, 0.1),
-        line={"width": 0},
-        legendgroup=title,
-        hoverinfo="skip",
-        showlegend=False,
-    )
-    chart.add_scatter(
-        x=part["size"],
-        y=part["quality"],
-        mode="lines",
-        line={"color": colour, "dash": dash, "width": 2.5},
+    colour, dash = look_of(part)
+    band(chart, part["size"], part["low"], part["high"], colour, 0.1, legendgroup=title)
+    line(
+        chart,
+        part["size"],
+        part["quality"],
+        colour,
+        dash=dash,
         name=short(title),
         legendgroup=title,
-        customdata=[
+        sentences=[
             f"{plain(title)} with {_variables(row.size)}:<br>"
             f"{plain(measure)} {row.quality:.3g},<br>"
             f"within one standard error from {row.low:.3g} to {row.high:.3g}."
             for row in part.itertuples()
         ],
-        hovertemplate="%{customdata}<extra></extra>",
     )
 
 
 def _suggestion(chart, title, part, size, measure):
     """A dot on the curve at the suggested size, between its points where it has none there."""
     quality = np.interp(size, part["size"], part["quality"])
-    chart.add_scatter(
-        x=[size],
-        y=[quality],
-        mode="markers",
-        marker=MARK | {"color": part["colour"].iloc[0]},
+    sentence = f"{plain(title)}: {_variables(size)} suggested,<br>{plain(measure)} {quality:.3g}."
+    dots(
+        chart,
+        [size],
+        [quality],
+        MARK | {"color": part["colour"].iloc[0]},
         cliponaxis=False,
         legendgroup=title,
         showlegend=False,
-        customdata=[
-            f"{plain(title)}: {_variables(size)} suggested,<br>{plain(measure)} {quality:.3g}."
-        ],
-        hovertemplate="%{customdata}<extra></extra>",
+        sentences=[sentence],
     )
 
 

@@ -3,7 +3,7 @@
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.compare import faint
+from rankscope.charts.builders import bars, dots, faint
 from rankscope.charts.style import OTHER, counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
@@ -16,24 +16,10 @@ def places(table: pd.DataFrame) -> go.Figure:
     """
     chart = figure("Place (1 is best)", "", 90 + 30 * max(len(table), 2))
     rows = list(range(len(table)))
-    chart.add_bar(
-        x=table["of"] - 1,
-        base=1,
-        y=rows,
-        width=0.06,
-        orientation="h",
-        marker={"color": faint(OTHER, 0.5), "line": {"width": 0}},
-        hoverinfo="skip",
-    )
-    chart.add_scatter(
-        x=table["rank"],
-        y=rows,
-        mode="markers",
-        marker={"color": list(table["colour"]), "size": 13},
-        cliponaxis=False,
-        customdata=[sentence(row) for row in table.itertuples()],
-        hovertemplate="%{customdata}<extra></extra>",
-    )
+    bars(chart, table["of"] - 1, rows, faint(OTHER, 0.5), base=1, width=0.06)
+    marker = {"color": list(table["colour"]), "size": 13}
+    sentences = map(sentence, table.itertuples())
+    dots(chart, table["rank"], rows, marker, cliponaxis=False, sentences=sentences)
     name_rows(chart, list(table["title"]))
     chart.update_layout(showlegend=False)
     return chart.update_xaxes(**counted(table["of"].max() if len(table) else 1, LOG_ABOVE))

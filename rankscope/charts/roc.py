@@ -2,34 +2,27 @@
 
 import plotly.graph_objects as go
 
-from rankscope.charts.style import ACCENT, OTHER, SHARES, figure, plain
+from rankscope.charts.builders import chance_line, faint, line, roc_axes
+from rankscope.charts.style import ACCENT, figure, plain
+
+ACROSS, UP = "False positives: share of the others met", "True positives: share found"
 
 
 def roc_chart(curve) -> go.Figure:
     """From a table fpr, tpr, rank, variable, role: a row for the start and one per variable."""
-    chart = figure("False positives: share of the others met", "True positives: share found")
-    chart.add_scatter(
-        x=[0, 1],
-        y=[0, 1],
-        mode="lines",
-        line={"color": OTHER, "dash": "dot", "width": 1.5},
-        name="chance",
-        hoverinfo="skip",
-    )
-    chart.add_scatter(
-        x=curve["fpr"],
-        y=curve["tpr"],
-        mode="lines",
-        line={"color": ACCENT, "width": 2.5},
+    chart = figure(ACROSS, UP)
+    chance_line(chart)
+    line(
+        chart,
+        curve["fpr"],
+        curve["tpr"],
+        ACCENT,
         fill="tozeroy",
-        fillcolor="rgba(13, 148, 136, 0.12)",
+        fillcolor=faint(ACCENT, 0.12),
         name="this ranking",
-        customdata=[sentence(row) for row in curve.itertuples()],
-        hovertemplate="%{customdata}<extra></extra>",
+        sentences=map(sentence, curve.itertuples()),
     )
-    chart.update_xaxes(range=[-0.01, 1.01], **SHARES)
-    chart.update_yaxes(range=[-0.01, 1.03], **SHARES)
-    return chart
+    return roc_axes(chart)
 
 
 def sentence(row) -> str:

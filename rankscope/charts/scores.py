@@ -3,7 +3,8 @@
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.style import KIND_COLOURS, KIND_NAMES, figure, plain
+from rankscope.charts.builders import bars
+from rankscope.charts.style import KIND_COLOURS, KIND_NAMES, category_rows, figure, plain
 
 
 def score_chart(table: pd.DataFrame, most: int = 12) -> go.Figure:
@@ -14,26 +15,17 @@ def score_chart(table: pd.DataFrame, most: int = 12) -> go.Figure:
         part = table[table["kind"] == kind]
         if part.empty:
             continue
-        chart.add_bar(
-            y=part["variable"],
-            x=part["score"],
-            orientation="h",
+        sentences = map(sentence, part.itertuples())
+        bars(
+            chart,
+            part["score"],
+            part["variable"],
+            colour,
             name=KIND_NAMES[kind],
-            marker={"color": colour, "line": {"width": 0}},
-            customdata=[sentence(row) for row in part.itertuples()],
-            hovertemplate="%{customdata}<extra></extra>",
+            sentences=sentences,
         )
-    names = list(table["variable"])
     chart.update_layout(barmode="overlay", bargap=0.25)
-    chart.update_yaxes(
-        categoryorder="array",
-        categoryarray=names[::-1],
-        tickmode="array",
-        tickvals=names,
-        ticktext=[plain(name) for name in names],
-        type="category",
-    )
-    return chart
+    return category_rows(chart, list(table["variable"]))
 
 
 def sentence(row) -> str:

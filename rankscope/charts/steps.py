@@ -3,6 +3,7 @@
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankscope.charts.builders import dots
 from rankscope.charts.style import (
     KIND_COLOURS,
     KIND_NAMES,
@@ -14,6 +15,7 @@ from rankscope.charts.style import (
 )
 
 MOST = 2_000
+RING = {"symbol": "circle-open", "size": 18, "color": WARNING, "line": {"width": 2}}
 
 
 def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
@@ -28,11 +30,10 @@ def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
         annotation={"text": f"threshold δ = {threshold:.0%}", "font": {"color": WARNING}},
         annotation_position="bottom right",
     )
-    chart.update_yaxes(range=[-0.05, 1.05], **SHARES)
-    return chart
+    return chart.update_yaxes(range=[-0.05, 1.05], **SHARES)
 
 
-def step_chart(seen: pd.DataFrame, value: str, found: str) -> go.Figure:
+def step_chart(seen: pd.DataFrame, value: str, ring: str) -> go.Figure:
     """From a table place, variable, value, kind, found: a point per variable, the found ringed."""
     seen = seen.head(MOST)
     chart = figure("Place in the ranking", value)
@@ -40,26 +41,16 @@ def step_chart(seen: pd.DataFrame, value: str, found: str) -> go.Figure:
         part = seen[seen["kind"] == kind]
         if part.empty:
             continue
-        chart.add_scatter(
-            x=part["place"],
-            y=part["value"],
-            mode="markers",
-            name=KIND_NAMES[kind],
-            marker={"color": KIND_COLOURS[kind], "symbol": KIND_SYMBOLS[kind], "size": 9},
-            customdata=[
-                f"{plain(row.variable)}, number {row.place} by score:<br>"
-                f"{value.lower()} {row.value:.3g}"
-                for row in part.itertuples()
-            ],
-            hovertemplate="%{customdata}<extra></extra>",
+        marker = {"color": KIND_COLOURS[kind], "symbol": KIND_SYMBOLS[kind], "size": 9}
+        sentences = [sentence(row, value) for row in part.itertuples()]
+        dots(
+            chart, part["place"], part["value"], marker, name=KIND_NAMES[kind], sentences=sentences
         )
     ringed = seen[seen["found"]]
-    chart.add_scatter(
-        x=ringed["place"],
-        y=ringed["value"],
-        mode="markers",
-        name=found,
-        marker={"symbol": "circle-open", "size": 18, "color": WARNING, "line": {"width": 2}},
-        hoverinfo="skip",
-    )
+    dots(chart, ringed["place"], ringed["value"], RING, name=ring)
     return chart
+
+
+def sentence(row, value: str) -> str:
+    """What a point says, for a hover."""
+    return f"{plain(row.variable)}, number {row.place} by score:<br>{value.lower()} {row.value:.3g}"

@@ -5,10 +5,15 @@ import math
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.compare import faint
+from rankscope.charts.builders import band, bars, dots, faint, line
 from rankscope.charts.style import ACCENT, OTHER, STAND_IN, counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
+TICK = {"symbol": "line-ns", "size": 14, "line": {"width": 2.5, "color": STAND_IN}}
+MARKERS = {
+    "median": ("their median", {"color": ACCENT, "size": 9}),
+    "rank": ("on all rows", TICK),
+}
 
 
 def intervals(table: pd.DataFrame, most: int = 25) -> go.Figure:
@@ -18,38 +23,20 @@ def intervals(table: pd.DataFrame, most: int = 25) -> go.Figure:
     """
     table = table.sort_values("rank", kind="stable").head(most)
     chart = figure("Rank (1 is best)", "", 120 + 24 * max(len(table), 2))
-    said = {
-        "customdata": [sentence(row) for row in table.itertuples()],
-        "hovertemplate": "%{customdata}<extra></extra>",
-    }
+    sentences = [sentence(row) for row in table.itertuples()]
     rows = list(range(len(table)))
-    chart.add_bar(
-        x=table["high"] - table["low"],
+    bars(
+        chart,
+        table["high"] - table["low"],
+        rows,
+        faint(ACCENT, 0.35),
         base=table["low"],
-        y=rows,
-        orientation="h",
         width=0.5,
         name="on samples of the rows",
-        marker={"color": faint(ACCENT, 0.35), "line": {"width": 0}},
-        **said,
+        sentences=sentences,
     )
-    for column, name, marker in (
-        ("median", "their median", {"color": ACCENT, "size": 9}),
-        (
-            "rank",
-            "on all rows",
-            {"symbol": "line-ns", "size": 14, "line": {"width": 2.5, "color": STAND_IN}},
-        ),
-    ):
-        chart.add_scatter(
-            x=table[column],
-            y=rows,
-            mode="markers",
-            name=name,
-            marker=marker,
-            cliponaxis=False,
-            **said,
-        )
+    for column, (name, marker) in MARKERS.items():
+        dots(chart, table[column], rows, marker, name=name, cliponaxis=False, sentences=sentences)
     name_rows(chart, list(table.index))
     highest = table[["high", "rank"]].max(axis=None) if len(table) else 1
     return chart.update_xaxes(**counted(highest, LOG_ABOVE))
@@ -67,29 +54,19 @@ def sentence(row) -> str:
 def stability_curve(table: pd.DataFrame, k: int) -> go.Figure:
     """From k, value, low, high: how stable the first k are, for every k, and for the chosen one."""
     chart = figure("Number of variables taken from the top, k", "Stability of the top k", 340)
-    chart.add_scatter(
-        x=[*table["k"], *table["k"][::-1]],
-        y=[*table["high"], *table["low"][::-1]],
-        mode="lines",
-        fill="toself",
-        fillcolor=faint(ACCENT, 0.15),
-        line={"width": 0},
-        name="confidence band",
-        hoverinfo="skip",
-        showlegend=False,
-    )
-    chart.add_scatter(
-        x=table["k"],
-        y=table["value"],
+    band(chart, table["k"], table["low"], table["high"], ACCENT, 0.15, name="confidence band")
+    line(
+        chart,
+        table["k"],
+        table["value"],
+        ACCENT,
         mode="lines+markers" if len(table) <= 40 else "lines",
-        line={"color": ACCENT, "width": 2.5},
-        customdata=[
+        showlegend=False,
+        sentences=[
             f"The top {row.k:,.0f} has a stability of {row.value:.2f},<br>"
             f"with a confidence interval from {row.low:.2f} to {row.high:.2f}."
             for row in table.itertuples()
         ],
-        hovertemplate="%{customdata}<extra></extra>",
-        showlegend=False,
     )
     lowest = min(float(table["low"].min()), 0) if len(table) else 0
     chart.update_yaxes(range=[max(lowest, -1) - 0.05, 1.08])

@@ -6,7 +6,7 @@ import plotly.graph_objects as go
 
 from rankscope.charts.by_class import outlines, stacked
 from rankscope.charts.by_number import MOST_POINTS, boxes, points
-from rankscope.charts.parts import categories, classes, finite, is_number
+from rankscope.charts.split import categories, classes, finite, is_number
 
 FEW = 3  # so many different numbers, or fewer, are shown as categories
 OVERLAID = 4  # more classes than these are told apart by boxes
@@ -26,9 +26,9 @@ def by_target(values: pd.Series, target: pd.Series, task: str) -> go.Figure:
         known = ~np.isnan(finite(values))
         values, target = values[known], target[known]
     chart = _chart(values, target, numeric, regression)
-    shown = len(values)
-    drawn = min(shown, MOST_POINTS) if numeric and regression else shown
-    return chart.update_layout(meta={"rows": rows, "left_out": rows - shown, "drawn": drawn})
+    usable = len(values)
+    drawn = min(usable, MOST_POINTS) if numeric and regression else usable
+    return chart.update_layout(meta={"rows": rows, "left_out": rows - usable, "drawn": drawn})
 
 
 def _chart(values, target, numeric, regression):
@@ -44,5 +44,5 @@ def _chart(values, target, numeric, regression):
 
 
 def _without_gaps(values):
-    found = finite(values)
-    return found[~np.isnan(found)]
+    numbers = finite(values)
+    return numbers[~np.isnan(numbers)]

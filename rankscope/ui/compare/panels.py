@@ -259,7 +259,7 @@ def _sweep(results, sweep):
     area, time = st.tabs(["AUC-FR", "Time"])
     for tab, measure in ((area, "auc_fr"), (time, "seconds")):
         points = _with_look(tables.over_sweep(frame, measure))
-        chart = over_sweep(points, label, AXES[measure])
+        chart = over_sweep(points, label, AXES[measure], measure == "seconds")
         tab.plotly_chart(chart, key=f"sweep-{measure}", config=SAVE, alt=f"{measure} over {label}.")
         tab.caption(f"Median over the repeats; the bars hold the middle half. {trend(points)}")
     values = sorted(frame["value"].unique(), key=lambda v: (str(type(v)), v))

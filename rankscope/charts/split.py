@@ -25,9 +25,9 @@ class Parts(NamedTuple):
 
 def categories(values: pd.Series, most: int = 20) -> Parts:
     """The most frequent values, numbers in their order; the others together; the gaps."""
-    codes, kept, others = _split(values, most, by_value=is_number(values) or is_bool(values))
+    codes, names, others = _split(values, most, by_value=is_number(values) or is_bool(values))
     of = plain(values.name)
-    names, phrases = kept, [f"with {of} = {plain(name)}" for name in kept]
+    phrases = [f"with {of} = {plain(name)}" for name in names]
     if others:
         names = [*names, f"{others} others" if others > 1 else "1 other"]
         phrases = [*phrases, f"with another {of}"]
@@ -39,27 +39,33 @@ def categories(values: pd.Series, most: int = 20) -> Parts:
 
 def classes(target: pd.Series, most: int = 8) -> Parts:
     """The most frequent classes in the order of their labels, and the others together."""
-    codes, kept, others = _split(target, most, by_value=True)
-    names, phrases = kept, [f"of class {plain(name)}" for name in kept]
+    codes, names, others = _split(target, most, by_value=True)
+    phrases = [f"of class {plain(name)}" for name in names]
     if others:
         names, phrases = [*names, "other classes"], [*phrases, "of other classes"]
     return Parts(codes, names, phrases)
 
 
 def _split(values, most, by_value):
-    """For each row the place of its value among the kept ones, and what the kept are called.
+    """For each row the place of its value among the frequent ones, and what these are called.
 
     One place further are all other values, of which the number is given too; a gap is -1.
     """
     values = values.astype(object)
     counts = values.value_counts()
-    kept = list(counts.index[:most])
+    frequent = list(counts.index[:most])
     if by_value:
-        kept = sorted(kept, key=_in_order)
-    place = {value: number for number, value in enumerate(kept)}
+        frequent = sorted(frequent, key=_in_order)
+    place = {value: number for number, value in enumerate(frequent)}
     gaps = values.isna().to_numpy()
-    codes = [-1 if gap else place.get(v, len(kept)) for v, gap in zip(values, gaps, strict=True)]
-    return np.array(codes, dtype=int), [_word(value) for value in kept], len(counts) - len(kept)
+    codes = [
+        -1 if gap else place.get(v, len(frequent)) for v, gap in zip(values, gaps, strict=True)
+    ]
+    return (
+        np.array(codes, dtype=int),
+        [_word(value) for value in frequent],
+        len(counts) - len(frequent),
+    )
 
 
 def _in_order(value):
@@ -85,5 +91,5 @@ def is_bool(values: pd.Series) -> bool:
 
 def finite(values: pd.Series) -> np.ndarray:
     """The numbers of a column, NaN where there is none that can be drawn."""
-    found = values.to_numpy(dtype=float, na_value=np.nan)
-    return np.where(np.abs(found) < BEYOND, found, np.nan)
+    numbers = values.to_numpy(dtype=float, na_value=np.nan)
+    return np.where(np.abs(numbers) < BEYOND, numbers, np.nan)

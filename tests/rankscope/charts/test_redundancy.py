@@ -1,0 +1,37 @@
+"""What explains each redundant variable."""
+
+import pandas as pd
+import pytest
+
+from rankscope.charts.redundancy import LEGIBLE, MOST, redundancy_chart
+
+
+def shares(pairs):
+    rows = [("copy", f"v{i}", share) for i, share in enumerate(pairs)]
+    return pd.DataFrame(rows, columns=["variable", "because", "share"])
+
+
+def test_the_three_largest_parts_are_named_and_the_others_are_one_part():
+    chart = redundancy_chart(shares([0.5, 0.2, 0.1, 0.06, 0.04]))
+    assert [trace.name for trace in chart.data] == [
+        *("by the first", "by the second", "by the third", "by all others")
+    ]
+    assert [trace.x[0] for trace in chart.data] == pytest.approx([0.5, 0.2, 0.1, 0.1])
+    assert chart.data[3].customdata == ("10.0% of copy is explained by 2 others.",)
+
+
+def test_a_part_without_room_has_no_name_on_it():
+    first, second, _ = redundancy_chart(shares([0.6, LEGIBLE / 2])).data
+    assert first.text == ("v0",) and second.text == ("",)
+
+
+def test_parts_of_one_variable_add_up_in_one_bar():
+    chart = redundancy_chart(shares([0.6, 0.3]))
+    assert chart.layout.barmode == "stack"
+    assert {trace.y[0] for trace in chart.data if len(trace.y)} == {"copy"}
+
+
+def test_only_so_many_variables_are_drawn_the_first_on_top():
+    many = pd.concat([shares([0.9]).assign(variable=f"c{i}") for i in range(MOST + 5)])
+    axis = redundancy_chart(many).layout.yaxis
+    assert len(axis.tickvals) == MOST and axis.categoryarray[-1] == "c0"
