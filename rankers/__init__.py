@@ -9,6 +9,7 @@ from rankers.spe import SPERanker
 from rankers.sm import SMRanker
 from rankers.relief import ReliefK
 from rankers.gsrelief import GSReliefK
+from rankers.combined import Combined
 from rankers.rm import RMRanker
 from rankers.dm import DMRanker
 from rankers.r2w2 import R2W2Ranker

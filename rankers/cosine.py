@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.expansion import about_mean
 from rankers.maths.moments import without_extremes
 from rankers.maths.orthogonal import Residuals, largest, the_rest
 from rankers.parameters import param
@@ -28,6 +29,9 @@ class CosineRanker(Ranker):
     follow by their score before any projection, and a variable of which less than 1e-10 of its
     length is left waits for that.
 
+    The published table of redundant non-linear problems comes out with `centre` and without
+    `orthogonalise`, the other cells either way; the text describes the defaults.
+
     Symbols: score(k) `scores_`, x_k a column of X, y the classes as -1 and 1.
 
     >>> X = [[0.0, 0.1, 1.0], [0.0, 0.9, 0.9], [1.0, 0.1, 0.1], [1.0, 0.9, 0.0]]
@@ -50,13 +54,25 @@ class CosineRanker(Ranker):
         False, help="Bring every variable into [0, 1] first; a constant then scores nothing."
     )
 
+    centre: bool = param(
+        False, help="Measure values from the mean of their column, and classes from theirs."
+    )
+    orthogonalise: bool = param(
+        True,
+        label="Gram-Schmidt",
+        help="Project what was chosen out of all others; otherwise each variable is scored alone.",
+    )
+
     def steps(self, X, target):
         X = without_extremes(X, 1).astype(float)
-        left = Residuals(into_unit(X) if self.rescale else X, target.signs[:, None], len(X))
+        X, goal = into_unit(X) if self.rescale else X, target.signs[:, None]
+        if self.centre:
+            X, goal = about_mean(X), goal - goal.mean()
+        left = Residuals(X, goal, len(X) - self.centre)
         original = left.projections()
 
         waiting = np.ones(X.shape[1], dtype=bool)
-        while not left.exhausted:
+        while self.orthogonalise and not left.exhausted:
             live = waiting & (left.squares > 0)
             if not live.any():
                 break

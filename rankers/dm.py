@@ -4,8 +4,10 @@ from math import comb
 
 import numpy as np
 
-from rankers.maths.svm import SVMElimination, powers
+from rankers.maths.svm import SVMElimination, kernel_factor, powers, scaling
 from rankers.parameters import param
+
+AT_ZERO = 1e-20  # of the mean square: a squared mean below it is rounding
 
 
 class DMRanker(SVMElimination):
@@ -16,10 +18,10 @@ class DMRanker(SVMElimination):
     score is the loss when the variable went, so scores of variables that went at different times
     do not compare.
 
-    Symbols: eq. 4, with αy `beta`, y `signs`, K = (1 + <x, x'>)^degree. The mean of a standardised
-    variable is 0, so its kernel is (1 + <x_j, x_k> - x_ji x_ki)^d, expanded in powers of
-    x_ji x_ki: no kernel is formed for a single variable. For several classes the losses of each
-    class against the rest are added up.
+    Symbols: eq. 4, with αy `beta`, y `signs`, K = (1 + γ<x, x'>)^degree, √γ in the rows. With
+    variable i at its mean μ the kernel is (1 + <x_j, x_k> - x_ji x_ki + μ²)^d, expanded in powers
+    of x_ji x_ki and of μ², which is 0 for what was centred: no kernel is formed for a single
+    variable. For several classes the losses of each class against the rest are added up.
 
     >>> X = [[0, 0], [1, 1], [2, 0], [3, 1]]
     >>> DMRanker(degree=1).fit(X, [0, 0, 1, 1]).ranking_.order
@@ -38,13 +40,26 @@ class DMRanker(SVMElimination):
 
     degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
 
+    scale: str = scaling()
+    gamma: float | None = kernel_factor()
+
     def _values(self, rows, base, beta, signs):
         support = np.flatnonzero(beta)
-        kernels = powers(base[:, support], self.degree)
-        loss, power = np.zeros(len(rows)), rows
-        for p in range(1, self.degree):
+        kernels = [np.ones((len(base), len(support))), *powers(base[:, support], self.degree)]
+        held = held_at(rows)
+        loss, power = np.zeros(len(rows)), np.ones_like(rows)
+        for p in range(self.degree + 1):
             left, right = power * signs, power[:, support] * beta[support]
-            term = np.einsum("ij,ij->i", left @ kernels[self.degree - p - 1], right)
-            loss -= comb(self.degree, p) * (-1) ** p * term
+            for q in range(self.degree + 1 - p if held.any() else 1):
+                if p + q:  # without both it is the whole, which falls out of the difference
+                    ways = comb(self.degree, p) * comb(self.degree - p, q) * (-1) ** p
+                    term = np.einsum("ij,ij->i", left @ kernels[self.degree - p - q], right)
+                    loss -= ways * held**q * term
             power = power * rows
-        return loss - (-1) ** self.degree * (power @ signs) * (power @ beta)
+        return loss
+
+
+def held_at(rows: np.ndarray) -> np.ndarray:
+    """The squared mean of each variable; 0 where it differs from 0 by rounding only."""
+    squares = rows.mean(axis=1) ** 2
+    return np.where(squares > AT_ZERO * (rows**2).mean(axis=1), squares, 0.0)

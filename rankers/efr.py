@@ -1,5 +1,6 @@
 """EFR: many runs of one ranker, put together by majority."""
 
+from ast import literal_eval
 from dataclasses import replace
 
 import numpy as np
@@ -42,6 +43,11 @@ class EFR(Ranker):
     )
 
     base: str = param("roger", help="Key of the ranker of a single run.")
+    settings: str = param(
+        "",
+        label="Settings of the base",
+        help="As name=value, with commas between: evaluations=5000, parents=10.",
+    )
     runs: int = param(
         15, low=1, high=1_000, label="Runs (T)", costs=True, help="Rankings put together."
     )
@@ -79,10 +85,41 @@ class EFR(Ranker):
     def _run_of(self, random_state):
         from rankers import RANKERS  # here, because the menu imports this file
 
-        ranker = RANKERS[self.base](task=self.task)
+        ranker = RANKERS[self.base](**values_of(RANKERS[self.base], self.settings), task=self.task)
+        ranker.check_parameters()
         if hasattr(ranker, "random_state"):
             ranker.random_state = random_state
         return ranker
+
+
+def values_of(ranker, settings: str) -> dict:
+    """Parameters of a ranker written as `name=value, name=value`.
+
+    >>> from rankers import ReliefK
+    >>> values_of(ReliefK, "k=5, standardise=False")
+    {'k': 5, 'standardise': False}
+    """
+    declared = {parameter.name: parameter for parameter in ranker.parameters()}
+    values = {}
+    for setting in filter(None, map(str.strip, settings.split(","))):
+        name, _, text = map(str.strip, setting.partition("="))
+        if name not in declared or name == "task":
+            names = ", ".join(name for name in declared if name != "task")
+            raise ValueError(f"settings: got {setting!r}, {ranker.title} takes {names}")
+        values[name] = _value(declared[name], text)
+    return values
+
+
+def _value(parameter, text):
+    if parameter.kind is str and text != "None":
+        return text
+    try:
+        value = literal_eval(text)
+    except (ValueError, SyntaxError):
+        raise ValueError(
+            f"{parameter.name}: got {text!r}, allowed is {parameter.allowed}"
+        ) from None
+    return float(value) if parameter.kind is float and isinstance(value, int) else value
 
 
 def agreement(places: np.ndarray) -> np.ndarray:

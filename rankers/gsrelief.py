@@ -4,7 +4,14 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
-from rankers.maths.orthogonal import NOTHING, WORN, largest, the_rest
+from rankers.maths.orthogonal import (
+    NOTHING,
+    WORN,
+    largest,
+    order_of_rest,
+    seed_of_rest,
+    the_rest,
+)
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY, MULTICLASS
@@ -53,6 +60,9 @@ class GSReliefK(Ranker):
         "of the table, so that variables with large numbers decide who is near.",
     )
 
+    rest: str = order_of_rest()
+    random_state: int | None = seed_of_rest()
+
     def steps(self, X, target):
         classes = Classes.of(target, self.k)
         self.neighbours_ = classes.used(target)
@@ -69,7 +79,7 @@ class GSReliefK(Ranker):
 
             live[left.places[chosen]] = False
             left.project_out(chosen)
-        yield from the_rest(original, live)
+        yield from the_rest(original, live, self.rest, self.random_state)
 
 
 class Projected:

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from rankers.maths.svm import SVMElimination, powers
+from rankers.maths.svm import SVMElimination, kernel_factor, powers, scaling
 from rankers.parameters import param
 
 
@@ -13,10 +13,13 @@ class RMRanker(SVMElimination):
     left; the last to go is the best. The score is the value when the variable went, so scores of
     variables that went at different times do not compare.
 
-    Symbols: eq. 3, with αy `beta`, K = (1 + <x, x'>)^degree `base` to a power, s = 1. The double
-    sum is one quadratic form, 2d |x_i' A x_i| with A_kj = α_k y_k α_j y_j (1 + <x_k, x_j>)^(d-1).
-    With degree 1 the value is twice the squared weight: the order is that of SVM-RFE. For several
-    classes the values of each class against the rest are added up.
+    Symbols: eq. 3, with αy `beta`, K = (1 + γ<x, x'>)^degree `base` to a power, s = 1, √γ in the
+    rows. The double sum is one quadratic form, 2d |x_i' A x_i| with A_kj = α_k y_k α_j y_j
+    (1 + γ<x_k, x_j>)^(d-1). With degree 1 the value is twice the squared weight: the order is that
+    of SVM-RFE. For several classes the values of each class against the rest are added up.
+
+    Standardised, as the text of the comparison has it, degree 2 ranks the comparison's problems
+    clearly worse than centred only: `scale` "centre", or γ of 1 over the number of variables.
 
     >>> X = [[0, 0], [1, 1], [2, 0], [3, 1]]
     >>> RMRanker(degree=1).fit(X, [0, 0, 1, 1]).ranking_.order
@@ -38,6 +41,8 @@ class RMRanker(SVMElimination):
     )
 
     degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
+    scale: str = scaling()
+    gamma: float | None = kernel_factor()
 
     def _values(self, rows, base, beta, signs):
         m, n = rows.shape

@@ -4,9 +4,15 @@ import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
-from rankers.maths.expansion import Monomials, Powers, count_monomials
+from rankers.maths.expansion import (
+    Monomials,
+    Powers,
+    about_mean,
+    centred_powers,
+    count_monomials,
+)
 from rankers.maths.moments import without_extremes
-from rankers.maths.orthogonal import Residuals, largest, the_rest
+from rankers.maths.orthogonal import Residuals, largest, order_of_rest, seed_of_rest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -25,8 +31,10 @@ class SMRanker(Ranker):
     When as few dimensions are left as the target spans (fewer rows than variables), or nothing of
     the target or of any power, nothing can be told apart any more: the rest follow by their score
     before any projection, and a variable of which less than 1e-10 of its length is left waits for
-    that. Scores of different steps do not compare, so they need not fall. For several classes the
-    squared cosine is the squared multiple correlation with what is left of the class indicators.
+    that; with `rest` "random" they follow in random order instead, in which the paper's SM is
+    likely to have left them. Scores of different steps do not compare, so they need not fall. For
+    several classes the squared cosine is the squared multiple correlation with what is left of the
+    class indicators.
 
     The probe is a power drawn at random in all directions alike. The risk that it would have come
     before one of the first k is H_k = H_{k-1} + P_k (1 - H_{k-1}), P_k the chance that its squared
@@ -72,7 +80,12 @@ class SMRanker(Ranker):
         "one of them stays below this.",
     )
 
+    centre: bool = centred_powers()
+    rest: str = order_of_rest()
+    random_state: int | None = seed_of_rest()
+
     def steps(self, X, target):
+        X = about_mean(X) if self.centre else X
         features = self._expanded(without_extremes(X, self.degree).astype(float, copy=False))
         left = Residuals(features.columns, target.directions, room=len(X) - 1)
         first = left.squared_cosines()
@@ -99,7 +112,7 @@ class SMRanker(Ranker):
 
             waiting[settled] = False
             left.project_out(chosen, live)
-        yield from the_rest(original, waiting)
+        yield from the_rest(original, waiting, self.rest, self.random_state)
 
     def _expanded(self, X):
         if self.expansion == "simplified":

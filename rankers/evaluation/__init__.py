@@ -7,7 +7,7 @@ from rankers.evaluation.agreement import (
     spearman,
     top_k_jaccard,
 )
-from rankers.evaluation.best_c import best_C
+from rankers.evaluation.best_c import best_C, best_C_of
 from rankers.evaluation.bootstrap import bootstrap_rows, rank_intervals
 from rankers.evaluation.consensus import consensus
 from rankers.evaluation.folds import folds_of
@@ -31,6 +31,7 @@ __all__ = [
     "auc_fr",
     "auc_fs",
     "best_C",
+    "best_C_of",
     "bootstrap_rows",
     "consensus",
     "folds_of",

@@ -31,6 +31,19 @@ def best_C(ranker, X, y, groups=None, candidates=CANDIDATES) -> float:  # noqa: 
     return max(scores, key=scores.get)
 
 
+def best_C_of(ranker, problems, candidates=CANDIDATES) -> float:  # noqa: N802
+    """The one candidate with the highest median AUC-FR over all problems; of equals the smallest.
+
+    One C for an experiment of several problems, as the paper chooses it; `best_C` with groups
+    chooses one for each. Problems have X, y and groups, as those of `datagen`.
+    """
+    areas = {
+        C: np.median([_truth(ranker, p.X, p.y, p.groups, C) for p in problems])
+        for C in sorted(candidates)
+    }
+    return max(areas, key=areas.get)
+
+
 def _truth(ranker, X, y, groups, C):
     ranking = clone(ranker).set_params(C=C).fit(X, y).ranking_
     order = np.asarray(getattr(X, "columns", np.arange(len(ranking.order))))[ranking.order]

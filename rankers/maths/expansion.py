@@ -6,6 +6,8 @@ from math import comb
 
 import numpy as np
 
+from rankers.parameters import param
+
 
 class Powers:
     """Every variable to the powers 1 to `degree`, centred; first all first powers."""
@@ -77,6 +79,23 @@ class Monomials:
 
 def count_monomials(m: int, degree: int) -> int:
     return comb(m + degree, degree) - 1
+
+
+def centred_powers():
+    """Declare whether powers are taken about the mean."""
+    return param(
+        False,
+        label="Powers about the mean",
+        help="Take powers of a variable less its mean. Otherwise, as in the paper, of the values "
+        "as they stand: then degrees Celsius and kelvin rank differently.",
+    )
+
+
+def about_mean(X) -> np.ndarray:
+    """A copy with the mean of every column at zero."""
+    X = X.astype(float)
+    centre(X)
+    return X
 
 
 def centre(columns):

@@ -7,6 +7,7 @@ columns. A column from which subtraction has eaten digits is projected for real.
 
 import numpy as np
 
+from rankers.parameters import param
 from rankers.ranking import Step, by_value
 
 NOTHING = 1e-10  # what is shortened to this share of its length is gone
@@ -124,10 +125,31 @@ def largest(values) -> int:
     return int((values >= (top - 1e-10 * abs(top) if np.isfinite(top) else top)).argmax())
 
 
-def the_rest(original, live):
+def order_of_rest():
+    """Declare how variables follow once no dimension is left to tell them apart."""
+    return param(
+        "first",
+        choices=("first", "random"),
+        label="Order of the rest",
+        help="Of what is left when as many variables as rows were taken. first: by the score "
+        "before any projection; random: in random order.",
+    )
+
+
+def seed_of_rest():
+    """Declare the seed of a random order of the rest."""
+    return param(
+        0, low=0, none="different every time", label="Seed", help="Of a random rest.", control=False
+    )
+
+
+def the_rest(original, live, rest="first", random_state=0):
     """Steps for what cannot be told apart any more: by the value before anything was projected."""
     values = np.where(live, original, np.nan)
-    for chosen in by_value(values)[: live.sum()].tolist():
+    order = by_value(values)[: live.sum()]
+    if rest == "random":
+        order = np.random.default_rng(random_state).permutation(np.sort(order))
+    for chosen in order.tolist():
         yield Step(chosen, values)
 
 

@@ -1,6 +1,6 @@
 """Support vector machines that are trained again each time variables leave.
 
-The kernel is (1 + <x, x'>)^degree on standardised variables. The Gram matrix of the variables that
+The kernel is (1 + γ<x, x'>)^degree. The Gram matrix of the variables that
 remain is kept, so that a variable leaves by one outer product, and each training starts from the
 one before it.
 """
@@ -13,6 +13,7 @@ from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 
 from rankers.base import Ranker
+from rankers.maths.expansion import centre
 from rankers.maths.quadratic import Programme
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
@@ -59,7 +60,7 @@ class Remaining:
     """The variables that are left, one a row of `rows`, and their Gram matrix over the examples."""
 
     def __init__(self, X: np.ndarray):
-        self._rows = standardised(X).T.copy()
+        self._rows = X.T.copy()
         self.columns = np.arange(len(self._rows))
         self.gram = self._rows.T @ self._rows
 
@@ -86,7 +87,7 @@ class SVMElimination(Ranker):
 
     tasks = (BINARY, MULTICLASS)
     worst_first = True
-    degree = 1
+    degree, scale, gamma = 1, "standard", 1.0
 
     C: float = param(
         1.0,
@@ -106,7 +107,7 @@ class SVMElimination(Ranker):
 
     def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:
         refuse_long(X, self.title)
-        remaining = Remaining(X)
+        remaining = Remaining(scaled(X, self.scale, self.gamma, self.degree))
         machines = [Machine(signs, self.C) for signs in one_against_rest(target)]
         while len(remaining.columns):
             base = 1 + remaining.gram
@@ -144,6 +145,46 @@ def one_against_rest(target: Target) -> list[np.ndarray]:
     if target.task == BINARY:
         return [target.signs]
     return [np.where(target.codes == code, 1.0, -1.0) for code in range(len(target.classes))]
+
+
+def scaling():
+    """Declare how variables are scaled before the machine sees them."""
+    return param(
+        "standard",
+        choices=("standard", "centre", "none"),
+        label="Scaling",
+        help="standard: mean 0 and variance 1; centre: mean 0, units as in the table; none: as in "
+        "the table.",
+    )
+
+
+def kernel_factor():
+    """Declare γ of the kernel (1 + γ<x, x'>)^degree."""
+    return param(
+        1.0,
+        low=1e-9,
+        high=1e9,
+        none="1 over the number of variables",
+        label="Factor in the kernel (γ)",
+        help="Of the product in (1 + γ<x, x'>)^degree. 1 is the papers' kernel; with many "
+        "variables of variance 1 its linear part drowns, and 1 over their number keeps it.",
+    )
+
+
+def scaled(X: np.ndarray, scale: str, gamma: float | None, degree: int) -> np.ndarray:
+    """Columns scaled as wanted, times √γ: <x, x'> of the result is γ<x, x'>."""
+    X = standardised(X) if scale == "standard" else within_range(X, degree)
+    if scale == "centre":
+        centre(X)
+    return X * np.sqrt(1 / X.shape[1] if gamma is None else gamma)
+
+
+def within_range(X, degree) -> np.ndarray:
+    """X as it is; the powers of its sums of squares have to be numbers."""
+    most = np.abs(X).max().astype(float)
+    if 4 * degree * (np.log2(1 + most) + np.log2(X.size)) > 1_000:
+        raise ValueError(f"X: values up to {most:.3g} are too large as they are: standardise")
+    return X.astype(float)
 
 
 def standardised(X: np.ndarray) -> np.ndarray:

@@ -28,6 +28,7 @@ GIVEN = {
     "relieff": "#06b6d4",
     "multisurf": "#b45309",
     "random": "#9ca3af",
+    "combined": "#115e59",
 }
 DASHES = ["solid", "dash", "dot"]
 

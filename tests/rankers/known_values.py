@@ -79,6 +79,16 @@ KNOWN = {
         [3.5, 0, 3.5],
         [0, 2, 1],
     ),
+    # The parts of GSRelief_k: in units of the deviation, x0 (-3 -1 1 3)/√5, x1 (-2 -2 0 4)/√6. Near
+    # in both: hits of the rows 0, 1 | 2, 3, misses nearest to them rows 2, 2, 1, 1. In x0 hits are
+    # 2, 2, 2, 2 apart, misses 4, 2, 2, 4; in x1 hits 0, 0, 4, 4, misses 2, 2, 2, 6: a tie.
+    "combined": Known(
+        {"criterion": "relief", "expansion": "none", "gram_schmidt": "none", "k": 1},
+        [[-3, -2], [-1, -2], [1, 0], [3, 4]],
+        [0, 0, 1, 1],
+        [1.5, 1.5],
+        [0, 1],
+    ),
     # Hits are rows 0, 1 and rows 2, 3; the misses nearest to them are 2, 2, 1, 1. In x0 hits are 2,
     # 2, 2, 2 apart, misses 4, 2, 2, 4; in x1 hits 0, 0, 4, 4, misses 2, 2, 2, 6: a tie. Less x0, of
     # x1 (1 -1 -1 1) stays: hits 2 apart, misses 0.

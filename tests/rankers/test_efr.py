@@ -158,3 +158,25 @@ def test_fifteen_runs_of_roger_are_better_than_one_as_the_paper_says():
         ]
         together.append(auc_fr(EFR().fit(X, y).ranking_.order, groups, m=40))
     assert np.mean(together) > np.mean(alone) + 0.05
+
+
+def test_the_base_takes_settings_of_its_own():
+    X, y = np.random.default_rng(0).normal(size=(40, 6)), np.arange(40) % 2
+    one = EFR(base="roger", settings="evaluations=1000, parents=5", runs=2).fit(X, y)
+    assert one._run_of(3).evaluations == 1000 and one._run_of(3).parents == 5
+    again = EFR(base="roger", settings="evaluations=1200", runs=2).fit(X, y)
+    assert again._run_of(3).evaluations == 1200
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ("power=3", r"^settings: got 'power=3', .* takes .*evaluations"),
+        ("evaluations=many", r"^evaluations: got 'many', allowed is a whole number"),
+        ("evaluations=-5", r"^evaluations: got -5, allowed is"),
+        ("nonsense", r"^settings: got 'nonsense'"),
+    ],
+)
+def test_settings_of_the_base_are_checked_by_its_own_declaration(settings, words):
+    with pytest.raises(ValueError, match=words):
+        EFR(settings=settings).fit(np.eye(6), np.arange(6) % 2)

@@ -25,6 +25,7 @@ BLIND = "a random order does not look at the data"
 NOT_INVARIANT: dict[tuple[str, str], str] = {
     ("spe", "shift"): "powers depend on where zero is",
     ("sm", "shift"): "powers depend on where zero is",
+    ("combined", "shift"): "powers depend on where zero is",
     ("cosine", "shift"): "the cosine is not centred: its angles are measured from zero",
     ("information_gain", "ties"): NO_CUT,
     ("gain_ratio", "ties"): NO_CUT,

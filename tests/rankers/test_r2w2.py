@@ -5,22 +5,29 @@ import pytest
 from scipy.optimize import minimize
 from sklearn.svm import SVC
 
-from datagen import Polynomial
+from datagen import Polynomial, WestonNonlinear
 from rankers import R2W2Ranker
 from rankers.evaluation import auc_fr
-from rankers.r2w2 import FLAT, Bound, downhill, squared_radius
+from rankers.r2w2 import FLAT, Bound, downhill, smallest_sphere, squared_radius
 from tests.rankers.test_svm import columns_and_signs
 
 
-def bound(degree=2, C=1.0, n=30, m=6):
+def bound(degree=2, C=1.0, n=30, m=6, radius="sphere"):
     X, signs = columns_and_signs(n=n, m=m)
-    return Bound(X, [signs], degree, C)
+    return Bound(X, [signs], degree, C, radius)
+
+
+def sphere(kernel):
+    """Squared radius and weights of the rows in the centre of the smallest sphere."""
+    weights = smallest_sphere(kernel, np.full(len(kernel), 1 / len(kernel)))
+    return squared_radius(kernel, weights), weights
 
 
 @pytest.mark.parametrize("degree", [1, 2, 3])
 @pytest.mark.parametrize("C", [1.0, 1e2, 1e5])
-def test_slopes_are_those_of_the_bound(degree, C):
-    of = bound(degree, C)
+@pytest.mark.parametrize("radius", ["sphere", "variance"])
+def test_slopes_are_those_of_the_bound(degree, C, radius):
+    of = bound(degree, C, radius=radius)
     factors = 0.3 * np.random.default_rng(0).normal(size=6)
     slopes = of.at(factors).slopes
     for i, nudge in enumerate(1e-5 * np.eye(6)):
@@ -32,7 +39,7 @@ def test_slopes_are_those_of_the_bound(degree, C):
 def test_slopes_of_several_classes_are_those_of_the_bound(seed):
     X, _ = columns_and_signs(seed=seed, n=40, m=5)
     codes = np.random.default_rng(seed).integers(0, 3, 40)
-    of = Bound(X, [np.where(codes == c, 1.0, -1.0) for c in range(3)], 2, 1.0)
+    of = Bound(X, [np.where(codes == c, 1.0, -1.0) for c in range(3)], 2, 1.0, "sphere")
     slopes = of.at(np.zeros(5)).slopes
     for i, nudge in enumerate(1e-5 * np.eye(5)):
         rise = of.at(nudge).value - of.at(-nudge).value
@@ -52,19 +59,19 @@ def test_the_radius_is_that_of_a_general_solver(seed):
         constraints={"type": "eq", "fun": lambda beta: beta.sum() - 1},
         options={"ftol": 1e-14, "maxiter": 1_000},
     )
-    assert squared_radius(kernel, np.full(12, 1 / 12))[0] == pytest.approx(-peer.fun, rel=1e-6)
+    assert sphere(kernel)[0] == pytest.approx(-peer.fun, rel=1e-6)
 
 
 def test_the_sphere_of_points_in_the_plane():
     X = np.array([[0.0, 0], [6, 0], [3, 1], [3, -2], [3, 0]])
-    radius, centre = squared_radius(X @ X.T, np.full(5, 0.2))
+    radius, centre = sphere(X @ X.T)
     assert radius == pytest.approx(9)
     np.testing.assert_allclose(centre @ X, [3, 0], atol=1e-6)
 
 
 def test_no_row_lies_outside_the_sphere_and_the_ones_that_hold_it_lie_on_it():
     X = np.random.default_rng(1).normal(size=(40, 5))
-    radius, beta = squared_radius(X @ X.T, np.full(40, 1 / 40))
+    radius, beta = sphere(X @ X.T)
     distance = ((X - beta @ X) ** 2).sum(axis=1)
     assert distance.max() <= radius * (1 + 1e-9)
     np.testing.assert_allclose(distance[beta > 1e-9], radius)
@@ -72,10 +79,10 @@ def test_no_row_lies_outside_the_sphere_and_the_ones_that_hold_it_lie_on_it():
 
 def test_the_margin_is_that_of_libsvm():
     X, signs = columns_and_signs(n=40)
-    place = Bound(X, [signs], 2, 10.0).at(np.zeros(9))
+    place = Bound(X, [signs], 2, 10.0, "sphere").at(np.zeros(9))
     kernel = (1 + X @ X.T) ** 2 + np.eye(40) / 10
     margin = np.abs(SVC(kernel="precomputed", C=1e9, tol=1e-8).fit(kernel, signs).dual_coef_).sum()
-    radius = squared_radius(kernel, np.full(40, 1 / 40))[0]
+    radius = sphere(kernel)[0]
     assert place.value == pytest.approx(np.log(radius * margin), abs=1e-4)
 
 
@@ -98,7 +105,7 @@ def test_it_ends_when_settled_and_says_after_how_many_steps():
 
 
 def test_a_bound_that_no_factor_changes_leaves_all_factors_alone():
-    two = Bound(np.array([[-1.0], [1.0]]), [np.array([-1.0, 1.0])], 1, 1.0)
+    two = Bound(np.array([[-1.0], [1.0]]), [np.array([-1.0, 1.0])], 1, 1.0, "sphere")
     start = two.at(np.zeros(1))  # the sphere of two rows is their margin
     assert np.abs(start.slopes).max() < FLAT
     assert downhill(two, start, np.inf)[0] is start
@@ -136,13 +143,13 @@ def test_the_unit_of_measurement_does_not_matter_when_standardised(scale):
 def test_without_standardising_values_that_overflow_are_refused_in_words():
     X, signs = columns_and_signs()
     with pytest.raises(ValueError, match=r"^X: .* too large .* standardise"):
-        R2W2Ranker(standardise=False).fit(X * 1e200, signs)
+        R2W2Ranker(scale="none").fit(X * 1e200, signs)
 
 
 def test_without_standardising_the_unit_decides_where_the_descent_starts():
     X, signs = columns_and_signs()
-    plain = R2W2Ranker(standardise=False).fit(X, signs).scores_
-    assert np.abs(plain - R2W2Ranker(standardise=False).fit(10 * X, signs).scores_).max() > 0.1
+    plain = R2W2Ranker(scale="none").fit(X, signs).scores_
+    assert np.abs(plain - R2W2Ranker(scale="none").fit(10 * X, signs).scores_).max() > 0.1
 
 
 @pytest.mark.parametrize(("degree", "at_least"), [(1, 0.9), (2, 0.7), (3, 0.65)])
@@ -153,3 +160,24 @@ def test_it_finds_the_variables_of_polynomial_problems(degree, at_least):
         for p in problems
     ]
     assert np.median(found) > at_least
+
+
+def test_in_place_of_the_sphere_the_variance_of_the_rows_can_stand():
+    X, signs = columns_and_signs(n=25)
+    kernel = (1 + X @ X.T) ** 2 + np.eye(25)
+    place = Bound(X, [signs], 2, 1.0, "variance").at(np.zeros(9))
+    margin = np.abs(SVC(kernel="precomputed", C=1e9, tol=1e-8).fit(kernel, signs).dual_coef_).sum()
+    spread = np.trace(kernel) / 25 - kernel.mean()
+    assert place.value == pytest.approx(np.log(spread * margin), abs=1e-4)
+
+
+def test_the_linear_kernel_on_raw_variables_finds_what_it_loses_when_they_are_standardised():
+    """Figure 8 (B) for n = 100: two of 52 variables matter, on much smaller scales."""
+    areas = {"standard": [], "none": []}
+    for scale, found in areas.items():
+        for seed in range(4):
+            problem = WestonNonlinear(n=100).sample(900 + seed)
+            ranking = R2W2Ranker(degree=1, scale=scale).fit(problem.X, problem.y).ranking_
+            order = problem.X.columns[ranking.order]
+            found.append(auc_fr(order, problem.groups, problem.X.shape[1]))
+    assert np.median(areas["none"]) > np.median(areas["standard"]) + 0.2

@@ -5,7 +5,7 @@ import pytest
 
 from datagen import Polynomial
 from rankers import SVMRFE, RMRanker
-from rankers.evaluation import auc_fr, best_C
+from rankers.evaluation import auc_fr, best_C, best_C_of
 from rankers.evaluation.best_c import CANDIDATES
 
 
@@ -43,3 +43,16 @@ def test_the_ranker_that_came_stays_as_it_is():
     best_C(ranker, X, np.arange(30) % 3)
     assert ranker.C == 3.0
     assert not hasattr(ranker, "ranking_")
+
+
+def test_one_penalty_for_an_experiment_has_the_highest_median_of_all_problems():
+    problems = [Polynomial(m=15, degree=1, r=3, noise=0.2).sample(s) for s in range(4)]
+
+    def median(C):
+        rankings = [SVMRFE(C=C).fit(p.X, p.y).ranking_ for p in problems]
+        orders = [p.X.columns[r.order] for p, r in zip(problems, rankings, strict=True)]
+        return np.median([auc_fr(o, p.groups, 15) for o, p in zip(orders, problems, strict=True)])
+
+    best = best_C_of(SVMRFE(), problems)
+    assert median(best) == max(map(median, CANDIDATES))
+    assert median(best) > median(min(CANDIDATES)) or best == min(CANDIDATES)

@@ -1,0 +1,180 @@
+"""The parts of SPE-ranker, SM, Relief_k and GSRelief_k, put together at will (Table 1)."""
+
+import numpy as np
+
+from rankers.auc import UnivariateAUC
+from rankers.base import Ranker
+from rankers.maths.expansion import Powers, about_mean, centred_powers
+from rankers.maths.moments import moments, without_extremes
+from rankers.maths.neighbours import prepared
+from rankers.maths.orthogonal import NOTHING, largest, the_rest
+from rankers.maths.redundancy import space_filled, threshold, with_redundancy
+from rankers.mutual_information import MutualInformation
+from rankers.parameters import param, seed
+from rankers.ranking import Ranking, Step
+from rankers.relief import ReliefK
+from rankers.target import BINARY, MULTICLASS, REGRESSION
+
+COMBINED = {
+    "spe": {"expansion": "powers", "criterion": "correlation", "gram_schmidt": "after"},
+    "sm": {"expansion": "powers", "criterion": "correlation", "gram_schmidt": "during"},
+    "gsrelief": {"expansion": "none", "criterion": "relief", "gram_schmidt": "during"},
+    "relief": {"expansion": "none", "criterion": "relief", "gram_schmidt": "none"},
+}
+FOR_CLASSES = ("relief", "auc")
+
+
+class Combined(Ranker):
+    """Score a variable by a criterion of its best power, less what better ones say as well.
+
+    Three choices make a method: what the features are (the variable or its powers), what a
+    feature is worth, and when Gram-Schmidt takes away what others explain: never, at every step of
+    the ranking, or after it, to name what is redundant. SPE-ranker, SM, GSRelief_k and Relief_k
+    are four of the twenty-four; `COMBINED` has their settings by key.
+
+    During the ranking the feature with the best score is taken up and projected out of all others
+    and of the target; where nothing can be told apart any more the rest follow by their first
+    score. Relief and mutual information then score what is left of the features against the
+    classes as they are. Relief measures nearness in all features together, in standard deviations
+    of each.
+
+    >>> X = [[1, 2, 0], [2, 4, 1], [3, 6, 0], [4, 8, 0], [5, 10, 1]]
+    >>> Combined(degree=1).fit(X, [0, 0, 0, 1, 1]).ranking_.redundant[0].variable
+    1
+    """
+
+    key = "combined"
+    title = "Combined parts"
+    paper = "quevedo2007"
+    tasks = (BINARY, MULTICLASS, REGRESSION)
+    sees = ("non-linear", "redundancy")
+    names_redundant = True
+    cost = "of the criterion; during the ranking, that for each variable, n variables at most"
+    formula = r"\max_{j=1,\dots,d}\ \text{criterion}(\mathbf{x}_i^{\,j}, \mathbf{y})"
+
+    expansion: str = param(
+        "powers", choices=("none", "powers"), help="Features: the variable, or its powers as well."
+    )
+    criterion: str = param(
+        "correlation",
+        choices=("correlation", "relief", "auc", "mutual_information"),
+        costs=True,
+        help="What a feature is worth. relief and auc are for classes.",
+    )
+    gram_schmidt: str = param(
+        "after",
+        choices=("none", "during", "after"),
+        costs=True,
+        label="Gram-Schmidt",
+        help="When what better variables explain is taken away: never, at every step, or after "
+        "the ranking, to name what is redundant.",
+    )
+    degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")
+    centre: bool = centred_powers()
+    k: int = param(30, low=1, high=10_000, label="Neighbours (k)", help="Of relief.")
+    xi: float = space_filled()
+    delta: float | None = threshold()
+    random_state: int | None = seed()
+
+    def _rank(self, X, target):
+        if target.task == REGRESSION and self.criterion in FOR_CLASSES:
+            raise ValueError(
+                f"criterion: got {self.criterion!r} for a target that is a number, allowed are "
+                "'correlation' and 'mutual_information'"
+            )
+        if self.gram_schmidt == "during":
+            return super()._rank(X, target)
+
+        features = self._features(X)
+        scores = self._scores(features.columns, target, target.directions)
+        ranking = Ranking.by_score(features.by_variable(scores))
+        if self.gram_schmidt == "none":
+            return ranking
+        X = without_extremes(X, 1)
+        sums = moments(X, target.directions, 1)
+        return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
+
+    def steps(self, X, target):
+        features = self._features(X)
+        left = Left(features.columns, target.directions)
+        waiting, original = np.ones(X.shape[1], dtype=bool), None
+        while not left.exhausted:
+            live = features.touching(waiting) & left.there
+            scores = np.full(len(live), -np.inf)
+            if live.any():
+                scores[live] = self._scores(left.columns[:, live], target, left.goal)
+            if original is None:
+                original = np.maximum(features.by_variable(scores), 0)
+            if not live.any():
+                break
+
+            values = np.where(waiting, features.by_variable(scores), -np.inf)
+            chosen = largest(values)
+            own = features.of(chosen)
+            left.project_out(own[largest(scores[own])])
+            values[np.isneginf(values)] = np.nan
+            yield Step(chosen, values)
+            waiting[chosen] = False
+        yield from the_rest(np.zeros(X.shape[1]) if original is None else original, waiting)
+
+    def _features(self, X) -> Powers:
+        """Powers of every variable in units of their standard deviation."""
+        degree = self.degree if self.expansion == "powers" else 1
+        X = about_mean(X) if self.centre else X
+        features = Powers(without_extremes(X, degree).astype(float), degree)
+        features.columns = prepared(features.columns, standardise=True)
+        return features
+
+    def _scores(self, columns, target, goal):
+        """By feature; of the target, correlation sees what is left in `goal`."""
+        if self.criterion == "correlation":
+            return squared_cosines(columns, goal)
+        return self._criterion()._rank(columns, target).scores
+
+    def _criterion(self) -> Ranker:
+        if self.criterion == "relief":
+            return ReliefK(k=self.k, standardise=False)
+        if self.criterion == "auc":
+            return UnivariateAUC()
+        return MutualInformation(random_state=self.random_state)
+
+
+class Left:
+    """Features and target less what was projected out."""
+
+    def __init__(self, columns, goal):
+        self.columns, self.goal = columns.copy(), goal.copy()
+        self.room = len(columns) - 1
+        self._lengths = np.linalg.norm(columns, axis=0)
+        self._whole = np.linalg.norm(goal)
+
+    @property
+    def there(self) -> np.ndarray:
+        """Which features have something left."""
+        return np.linalg.norm(self.columns, axis=0) > NOTHING * self._lengths
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether nothing of the target is left, or so little room that the target fills it."""
+        directions = np.count_nonzero(
+            np.linalg.svd(self.goal, compute_uv=False) > NOTHING * self._whole
+        )
+        return directions == 0 or self.room <= directions
+
+    def project_out(self, feature):
+        """Twice, because once leaves rounding behind."""
+        q = self.columns[:, feature] / np.linalg.norm(self.columns[:, feature])
+        for _ in range(2):
+            self.columns -= np.outer(q, q @ self.columns)
+            self.goal -= np.outer(q, q @ self.goal)
+        self.room -= 1
+
+
+def squared_cosines(columns, goal) -> np.ndarray:
+    """Of the angle between each column and the space that the goal spans; 0 for a constant."""
+    axes, sizes, _ = np.linalg.svd(goal, full_matrices=False)
+    axes = axes[:, sizes > NOTHING * sizes.max()]
+    squares = np.einsum("ij,ij->j", columns, columns)
+    explained = np.square(axes.T @ columns).sum(axis=0)
+    cosines = np.divide(explained, squares, out=np.zeros_like(squares), where=squares > 0)
+    return np.minimum(cosines, 1)

@@ -1,0 +1,98 @@
+"""The search for redundancy of SPE-ranker's second stage: Gram-Schmidt along a given order."""
+
+import numpy as np
+
+from rankers.maths.gram_schmidt import Remainder
+from rankers.parameters import param
+from rankers.ranking import Ranking, Redundancy, Step
+
+NOTHING = 1e-10  # a column shortened to this share of its norm is gone
+
+
+def space_filled():
+    """Declare ξ, the share of the space that is filled before the search ends."""
+    return param(
+        2 / 3,
+        low=0.0,
+        high=1.0,
+        label="Space filled (ξ)",
+        help="The search for redundancy ends when this share of the n dimensions is used up: "
+        "beyond it everything looks redundant for lack of rows.",
+    )
+
+
+def threshold():
+    """Declare δ, the share of its length below which a variable is redundant."""
+    return param(
+        None,
+        low=0.0,
+        high=1.0,
+        none="adaptive: half the mean share of length left, eq. 14",
+        label="Threshold (δ)",
+        help="A variable is redundant when less than this share of its length is left.",
+    )
+
+
+def with_redundancy(ranking: Ranking, X, mean, norms, xi, delta) -> Ranking:
+    """The ranking with the variables named that better ones make superfluous.
+
+    `mean` and `norms` are the mean and the sum of squares about it of each column of X. The search
+    ends when the share `xi` of the n dimensions is used up; `delta` is the share of its length
+    below which a variable is redundant, None for half the mean share left (eq. 14).
+    """
+    search = _search(Remainder(X, mean, norms), norms, ranking.order, xi, delta)
+    steps, products = [], []
+    for step, row in search:
+        steps.append(step)
+        products.append(row)
+    return ranking.with_redundant(_reasons(steps, products, norms), steps)
+
+
+def _search(remainder, norms, order, xi, delta):
+    """Yield each step with its products <q, x> by column."""
+    live = norms > 0
+    enough = remainder.n * xi
+    taken = 0
+    for place, chosen in enumerate(order.tolist()):
+        if not live[chosen]:
+            continue
+
+        live[chosen] = False
+        products = remainder.accept(chosen, (k for k in order[place + 1 :] if live[k]))
+        left, least = _compare(remainder, norms, live, delta)
+        if (live & remainder.unsure(least**2 * norms)).any():
+            remainder = remainder.lay_down(live)
+            left, least = _compare(remainder, norms, live, delta)
+
+        redundant = live & (left < least)
+        yield Step(chosen, left, least, tuple(np.flatnonzero(redundant).tolist())), products
+
+        live &= ~redundant
+        taken += 1
+        if taken >= enough:
+            return
+
+
+def _compare(remainder, norms, live, delta):
+    """The share of its length left to every live column, and the threshold for it."""
+    left = np.zeros_like(norms)
+    np.sqrt(np.divide(remainder.squares, norms, out=left, where=norms > 0), out=left)
+    adaptive = (1 + left.sum(where=live)) / (1 + live.sum()) / 2  # eq. 14
+    left[~live] = np.nan
+    return left, max(adaptive if delta is None else delta, NOTHING)
+
+
+def _reasons(steps, products, norms) -> list[Redundancy]:
+    """What explains each redundant variable: the squared products up to the step that found it."""
+    reasons = []
+    for number, step in enumerate(steps):
+        columns = list(step.redundant)
+        if not columns:
+            continue
+        shares = np.array([row[columns] for row in products[: number + 1]]) ** 2 / norms[columns]
+        chosen = [s.chosen for s in steps[: number + 1]]
+        for variable, share in zip(columns, shares.T, strict=True):
+            because = sorted(zip(chosen, share.tolist(), strict=True), key=lambda pair: -pair[1])
+            whole = 1 - float(step.values[variable]) ** 2
+            reasons.append(Redundancy(variable, tuple(because), whole, number))
+    return reasons
