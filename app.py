@@ -1,15 +1,16 @@
-"""Start the application: `streamlit run app.py`."""
+"""Start the application: `streamlit run app.py`, or `rankscope app` where it is installed."""
 
 import gc
 from contextlib import asynccontextmanager, suppress
 from importlib import import_module
+from pathlib import Path
 
 import streamlit as st
 from starlette.formparsers import MultiPartParser
 from starlette.middleware import Middleware
 from threadpoolctl import threadpool_limits
 
-from rankscope import runs
+from rankscope import runs, ui
 from rankscope.ui.frame.memory import forget_everybody
 from rankscope.ui.frame.middleware import Guard
 
@@ -30,4 +31,5 @@ async def warm(app):
     forget_everybody()
 
 
-app = st.App("rankscope/ui/shell.py", lifespan=warm, middleware=[Middleware(Guard)])
+SHELL = Path(ui.__file__).with_name("shell.py")
+app = st.App(SHELL, lifespan=warm, middleware=[Middleware(Guard)])

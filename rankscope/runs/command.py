@@ -18,9 +18,9 @@ from rankscope.runs.store import Store
 SHORT = 8  # letters of a run's id are enough
 
 
-def main(arguments=None) -> int:
+def main(arguments=None, program="python -m rankscope.runs") -> int:
     """The exit code: 0 when it could be done, 1 when not, with a sentence."""
-    asked = _parser().parse_args(arguments)
+    asked = _parser(program).parse_args(arguments)
     try:
         return asked.do(asked, Settings.of_environment())
     except (EngineError, StoreError, ValueError) as error:
@@ -85,8 +85,8 @@ def do_work(asked, settings) -> int:
     return 0
 
 
-def _parser():
-    parser = argparse.ArgumentParser("python -m rankscope.runs", description=__doc__)
+def _parser(program):
+    parser = argparse.ArgumentParser(program, description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name, do, help):

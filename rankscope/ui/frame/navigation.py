@@ -12,7 +12,9 @@ from pathlib import Path
 
 import streamlit as st
 
-FOLDER = Path(__file__).parents[3] / "pages"
+ROOM = Path(__file__).parents[2]
+INSTALLED = ROOM / "application" / "pages"  # of a wheel; a checkout has them beside the packages
+FOLDER = INSTALLED if INSTALLED.is_dir() else ROOM.with_name("pages")
 
 
 @dataclass(frozen=True)

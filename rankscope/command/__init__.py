@@ -1,0 +1,1 @@
+"""The command `rankscope`: the application, a ranking in a shell, the runs."""

@@ -1,0 +1,90 @@
+"""`rankscope rank`: the variables of a table, best first."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from rankscope.command import output
+from rankscope.command.ranked import rank_file
+from rankscope.command.settings import chosen_rankers
+from rankscope.runs.menu import methods
+from rankscope.tables import TableError
+from rankscope.tables.wording import is_invisible
+
+FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief")
+EXAMPLES = """\
+examples:
+  rankscope rank people.csv                          the target is guessed, and said
+  rankscope rank people.csv --target ill --ranker spe --set spe.degree=3
+  rankscope rank people.csv --target ill --ranker relief --ranker sm --output scores.csv
+  rankscope rank people.xlsx --target ill --output report.html --quiet
+  rankscope rank people.csv --target ill --json | jq .rankers.spe.order
+
+Notes and progress go to stderr, the ranking to stdout.
+"""
+
+
+def main(arguments: list[str], program: str = "rankscope rank") -> int:
+    """0 when all rankers asked for have ranked, 1 when the table or one of them could not."""
+    parser = _parser(program)
+    asked = parser.parse_args(arguments)
+    try:
+        rankers = chosen_rankers(asked.ranker or list(FIRST), asked.set)
+    except ValueError as mistake:
+        parser.error(str(mistake))
+    try:
+        ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, _teller(asked.quiet))
+        if not ranked.rankings:
+            raise TableError(f"No ranker could rank {asked.file}.")
+        for file in asked.output:
+            output.write(ranked, file)
+    except (TableError, output.WritingError) as reason:
+        _tell(str(reason))
+        return 1
+    sys.stdout.write(output.json_of(ranked) if asked.json else output.text_of(ranked, asked.top))
+    return 1 if ranked.failures else 0
+
+
+def _teller(quiet: bool):
+    return (lambda sentence: None) if quiet else _tell
+
+
+def _tell(sentence: str):
+    """Text from files controls no terminal."""
+    print("".join("�" if is_invisible(c) else c for c in sentence), file=sys.stderr, flush=True)
+
+
+def _file_to_write(text: str) -> Path:
+    if Path(text).suffix.lower() not in output.FORMATS:
+        allowed = f"a name that ends in {', '.join(output.FORMATS)}"
+        raise argparse.ArgumentTypeError(f"got {text!r}, allowed is {allowed}")
+    return Path(text)
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"got {text!r}, allowed is a whole number of at least 1")
+    return int(text)
+
+
+def _parser(program) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        program,
+        description="Rank the variables of a table (CSV and relatives, Excel, Parquet).",
+        epilog=f"{EXAMPLES}\nrankers: {' '.join(methods())}\n",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("file", metavar="FILE", help="the table")
+    add("--target", metavar="NAME", help="the column to predict; guessed if not given")
+    add("--exclude", metavar="NAME", action="append", default=[], help="leave this column out")
+    key = "a ranker, once for each"
+    add("--ranker", metavar="KEY", action="append", help=f"{key} ({', '.join(FIRST)})")
+    setting = "a parameter of a ranker, as spe.degree=3"
+    add("--set", metavar="KEY.PARAMETER=VALUE", action="append", default=[], help=setting)
+    add("--top", type=_count, default=20, metavar="N", help="variables printed at most (20)")
+    kinds = "also write a file: .csv, .xlsx, or .html for a report"
+    add("--output", type=_file_to_write, metavar="FILE", action="append", default=[], help=kinds)
+    add("--json", action="store_true", help="print everything as JSON")
+    add("--quiet", action="store_true", help="only errors on stderr")
+    return parser

@@ -1,0 +1,79 @@
+"""A file to the rankings of its variables, with a word on the way for whoever waits."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pandas as pd
+from threadpoolctl import threadpool_limits
+
+from rankers import Ranker, Ranking
+from rankers.evaluation import side_by_side
+from rankscope.tables import (
+    Prepared,
+    Table,
+    TableError,
+    guess_target,
+    prepare,
+    rank_variables,
+    read_table,
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Ranked:
+    """What came out, by key of the ranker."""
+
+    file: str
+    target: str
+    table: Table
+    prepared: Prepared
+    rankers: dict[str, Ranker]
+    rankings: dict[str, Ranking] = field(default_factory=dict)
+    seconds: dict[str, float] = field(default_factory=dict)
+    failures: dict[str, str] = field(default_factory=dict)
+
+    def side_by_side(self) -> pd.DataFrame:
+        """A row per variable, best by consensus first."""
+        return side_by_side({self.rankers[key].title: r for key, r in self.rankings.items()})
+
+
+def rank_file(
+    file: str, target: str | None, exclude: list[str], rankers: list[Ranker], tell: Callable
+) -> Ranked:
+    """Read, prepare and rank; `tell` gets a sentence at each step.
+
+    What cannot be used raises TableError; a ranker that cannot rank it does not hold the others.
+    """
+    tell(f"Reading {file} ...")
+    table = read_table(file)
+    target = target or _guess(table, tell)
+    prepared = prepare(table, target, exclude=exclude)
+    for note in (*table.notes, *prepared.notes):
+        tell(str(note))
+    ranked = Ranked(file, target, table, prepared, {one.key: one for one in rankers})
+    for ranker in rankers:
+        tell(_rank(ranker, ranked))
+    return ranked
+
+
+def _guess(table, tell) -> str:
+    target = guess_target(table)
+    if target is None:
+        raise TableError("No column can be the target: name one with --target.")
+    tell(f"Target guessed: {target}. Another is named with --target.")
+    return target
+
+
+def _rank(ranker, ranked) -> str:
+    """What there is to tell about it."""
+    start = time.perf_counter()
+    try:
+        with threadpool_limits(1):  # sums in one order: the same numbers as on the page
+            ranking = rank_variables(ranker, ranked.prepared)
+    except ValueError as reason:
+        ranked.failures[ranker.key] = str(reason)
+        return f"{ranker.title} cannot rank this table: {reason}"
+    ranked.rankings[ranker.key] = ranking.named(ranked.prepared.variables)
+    ranked.seconds[ranker.key] = time.perf_counter() - start
+    return f"{ranker.title}: {ranked.seconds[ranker.key]:.2f} s."
