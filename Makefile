@@ -1,19 +1,33 @@
 # make app: set everything up and open the application     make test: set up and test everything
+# make check: lint and the fast tests, while one works     make CORES=4 test: on so many cores
 PYTHON ?= python3
 VENV ?= .venv
 PORT ?= 8501
+HOST ?= 127.0.0.1
+CORES ?= auto
 BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint requirements.lock
 
-.PHONY: app test lint unit browser bench soak lock clean
+# Tests that share what is costly to make stay on one core: they are marked with an xdist_group.
+PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup
+# Methods, problems, figures and the rules of the house, without a process, a browser or a page.
+FAST = tests/rankers tests/datagen tests/rankscope/charts tests/test_imports.py \
+	tests/test_documents.py tests/test_ranking.py
+
+.PHONY: app check test lint bench soak lock clean
 
 app: $(VENV)/app.stamp
-	$(BIN)/python -m streamlit run app.py --server.port=$(PORT)
+	$(BIN)/python -m rankscope app --host=$(HOST) --port=$(PORT)
 
-test: $(VENV)/test.stamp
+lint: $(VENV)/test.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python -m pytest
+
+check: lint
+	$(PYTEST) --quiet -m 'not soak and not slow' $(FAST)
+
+test: lint
+	$(PYTEST)
 
 bench: $(VENV)/test.stamp
 	$(BIN)/python -m benchmarks
@@ -23,7 +37,7 @@ soak: $(VENV)/test.stamp
 
 # The lock is what the ranges gave on the day it was written.
 lock: $(VENV)/test.stamp
-	$(BIN)/python -m pip freeze --exclude-editable > requirements.lock
+	$(BIN)/python -m pip freeze --all --exclude pip --exclude-editable > requirements.lock
 
 clean:
 	rm -rf $(VENV)

@@ -76,7 +76,9 @@ def test_a_ranker_that_cannot_does_not_hold_the_others(rankscope, tmp_path):
     code, out, err = rankscope("rank", file, "--target", "kind", *both)
     answer = json.loads(out)
     assert code == 1
-    assert list(answer["rankers"]) == ["information_gain"] and list(answer["failures"]) == ["cosine"]
+    assert list(answer["rankers"]) == ["information_gain"] and list(answer["failures"]) == [
+        "cosine"
+    ]
     assert "cannot rank this table" in err
 
 

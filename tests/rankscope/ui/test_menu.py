@@ -106,6 +106,19 @@ def add(checkout, package, name, source, line):
     menu.write_text(f"{text[:place]}\n{line}{text[place:]}")
 
 
+def touched(checkout) -> set[str]:
+    """The files that differ from those there were, printed for `python -m benchmarks.house`."""
+    files = {file.relative_to(checkout) for file in checkout.rglob("*.py")}
+    changed = {
+        str(file)
+        for file in files
+        if not (ROOT / file).exists()
+        or (ROOT / file).read_bytes() != (checkout / file).read_bytes()
+    }
+    print("files touched:", ", ".join(sorted(changed)))
+    return changed
+
+
 def seen(checkout, script):
     environment = os.environ | {"RANKSCOPE_MODULES": "", "RANKSCOPE_HOME": str(checkout / "home")}
     done = subprocess.run(
@@ -121,11 +134,13 @@ def seen(checkout, script):
 
 def test_a_ranker_dropped_in_is_in_menu_table_and_controls(checkout):
     add(checkout, "rankers", "tiny", TINY, "from rankers.tiny import Tiny")
+    assert touched(checkout) == {"rankers/tiny.py", "rankers/__init__.py"}
     seen(checkout, LOOK)
 
 
 def test_a_generator_dropped_in_is_in_menu_table_and_controls(checkout):
     add(checkout, "datagen", "wave", WAVE, "from datagen.wave import Wave")
+    assert touched(checkout) == {"datagen/wave.py", "datagen/__init__.py"}
     seen(checkout, LOOK_AT_WAVE)
 
 
@@ -134,6 +149,7 @@ def test_a_page_dropped_in_is_in_the_navigation(checkout):
         '"""Is this shown?\n\ntitle: Extra\nicon: add\nplace: 99\ndoor: An extra door.\n"""\n'
         'import streamlit as st\n\nst.title("Is this shown?")\n'
     )
+    assert touched(checkout) == {"pages/extra.py"}
     seen(
         checkout,
         "from streamlit.testing.v1 import AppTest\n"
