@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tarfile
 import tomllib
-import urllib.request
 import venv
 import zipfile
 from importlib.metadata import distribution
@@ -16,6 +15,8 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+
+from tests.rankscope.command.test_app import answer_of
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("rankers", "datagen", "rankscope")
@@ -191,9 +192,7 @@ def test_the_installed_application_answers_on_this_machine_with_its_settings(hou
     )
     try:
         address = re.search(r"http://127\.0\.0\.1:\d+", process.stderr.readline()).group()
-        run(["curl", "-s", "--retry", "60", "--retry-connrefused", "--retry-delay", "1", address])
-        with urllib.request.urlopen(f"{address}/_stcore/health", timeout=10) as reply:
-            assert reply.read() == b"ok"
+        assert answer_of(f"{address}/_stcore/health") == b"ok"
     finally:
         process.terminate()
         process.wait(20)
