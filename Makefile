@@ -10,8 +10,8 @@ PIP = $(BIN)/python -m pip --disable-pip-version-check install --quiet --constra
 
 # Tests that share what is costly to make stay on one core: they are marked with an xdist_group.
 PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup
-# Methods, problems, figures and the rules of the house, without a process, a browser or a page.
-FAST = tests/rankers tests/datagen tests/rankscope/charts tests/test_imports.py \
+# What holds for all methods and problems, figures, the rules of the house: no process, no page.
+FAST = tests/rankers/test_every_ranker.py tests/datagen tests/rankscope/charts tests/test_imports.py \
 	tests/test_documents.py tests/test_ranking.py
 
 .PHONY: app check test lint bench soak lock clean

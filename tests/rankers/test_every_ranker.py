@@ -87,6 +87,7 @@ def checks():
             yield pytest.param(estimator, check, id=f"{key}-{check.func.__name__}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("estimator", "check"), list(checks()))
 def test_it_is_a_scikit_learn_estimator(estimator, check):
     check(estimator)
