@@ -1,26 +1,21 @@
 """Generators of problems with known truth.
 
-To add one: write it in a file of its own and import it below; that line is its place in the menu.
+The menu is loaded when somebody asks for something in it, so that one module of this package can be
+had without all the generators. To add one: `datagen/menu.py`.
 """
 
-from datagen.base import Generator, Problem
-from datagen.polynomial import Polynomial
-from datagen.efr import EFRProblem
-from datagen.weston_linear import WestonLinear
-from datagen.weston_nonlinear import WestonNonlinear
-from datagen.xor import Xor
-from datagen.anticorrelated import Anticorrelated
-from datagen.seven_of_ten import SevenOfTen
-from datagen.led import LED
-from datagen.monks2 import Monks2
-from datagen.mackey_glass import MackeyGlass
-from datagen.friedman1 import Friedman1
-from datagen.madelon import Madelon
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-GENERATORS = {
-    found.key: found
-    for found in list(globals().values())
-    if isinstance(found, type) and issubclass(found, Generator) and found is not Generator
-}
-__all__ = ["GENERATORS", "Generator", "Problem"]
-__all__ += [generator.__name__ for generator in GENERATORS.values()]
+if TYPE_CHECKING:
+    from datagen.menu import *
+
+
+def __getattr__(name: str):
+    if name.startswith("_") and name != "__all__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module("datagen.menu"), name)
+
+
+def __dir__():
+    return sorted({*globals(), *__getattr__("__all__")})

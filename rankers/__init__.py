@@ -1,41 +1,29 @@
 """Variable rankers: estimators in the manner of scikit-learn that say which variables matter.
 
-To add one: write it in a file of its own and import it below; that line is its place in the menu.
+The menu is loaded when somebody asks for something in it, so that one module of this package can be
+had without all the methods and what they need. To add a method: `rankers/menu.py`.
 """
 
-from rankers.base import Ranker
-from rankers.ranking import Ranking, Redundancy, Step
-from rankers.spe import SPERanker
-from rankers.sm import SMRanker
-from rankers.relief import ReliefK
-from rankers.gsrelief import GSReliefK
-from rankers.combined import Combined
-from rankers.rm import RMRanker
-from rankers.dm import DMRanker
-from rankers.r2w2 import R2W2Ranker
-from rankers.fcbf import FCBF
-from rankers.cosine import CosineRanker
-from rankers.svm_rfe import SVMRFE
-from rankers.bagged_linear import BaggedLinear
-from rankers.roger import Roger
-from rankers.efr import EFR
-from rankers.correlation import Correlation
-from rankers.auc import UnivariateAUC
-from rankers.information_gain import InformationGain
-from rankers.gain_ratio import GainRatio
-from rankers.symmetric_uncertainty import SymmetricUncertainty
-from rankers.anova import Anova
-from rankers.mutual_information import MutualInformation
-from rankers.random_forest import RandomForest
-from rankers.mrmr import MRMR
-from rankers.relieff import ReliefF
-from rankers.multisurf import MultiSURF
-from rankers.random import RandomRanker
+from importlib import import_module
+from typing import TYPE_CHECKING
 
-RANKERS = {
-    found.key: found
-    for found in list(globals().values())
-    if isinstance(found, type) and issubclass(found, Ranker) and found is not Ranker
-}
-__all__ = ["RANKERS", "Ranker", "Ranking", "Redundancy", "Step"]
-__all__ += [ranker.__name__ for ranker in RANKERS.values()]
+MENUS = ("rankers.menu",)  # what they list in `__all__` can be imported from here
+
+if TYPE_CHECKING:
+    from rankers.menu import *
+
+
+def __getattr__(name: str):
+    if name.startswith("_") and name != "__all__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    menus = [import_module(menu) for menu in MENUS]
+    names = {entry: menu for menu in menus for entry in menu.__all__}
+    if name == "__all__":
+        return list(names)
+    if name not in names:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(names[name], name)
+
+
+def __dir__():
+    return sorted({*globals(), *__getattr__("__all__")})

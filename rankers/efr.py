@@ -83,7 +83,7 @@ class EFR(Ranker):
         return self._run_of(int(stream.generate_state(1)[0]))._rank(X, target).order
 
     def _run_of(self, random_state):
-        from rankers import RANKERS  # here, because the menu imports this file
+        from rankers.menu import RANKERS  # here, because the menu imports this file
 
         ranker = RANKERS[self.base](**values_of(RANKERS[self.base], self.settings), task=self.task)
         ranker.check_parameters()
@@ -139,7 +139,7 @@ def by_majority(agreement: np.ndarray) -> Ranking:
 
 
 def _bases():
-    from rankers import RANKERS
+    from rankers.menu import RANKERS
 
     return tuple(key for key in RANKERS if key != EFR.key)
 

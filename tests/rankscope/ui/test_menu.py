@@ -100,7 +100,7 @@ def checkout(tmp_path):
 
 def add(checkout, package, name, source, line):
     (checkout / package / f"{name}.py").write_text(source)
-    menu = checkout / package / "__init__.py"
+    menu = checkout / package / "menu.py"
     text = menu.read_text()
     place = text.index({"rankers": "\nRANKERS = ", "datagen": "\nGENERATORS = "}[package])
     menu.write_text(f"{text[:place]}\n{line}{text[place:]}")
