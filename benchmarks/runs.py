@@ -18,13 +18,13 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from rankscope.runs import START, Settings, Unit, cancel, results, resume, state, submit
+from rankscope.runs.code_version import ALL
 from rankscope.runs.engines import Local
 from rankscope.runs.engines.dask import Dask
 from rankscope.runs.presence import enter
 from rankscope.runs.queue import claim
 from rankscope.runs.schema import results as stored
 from rankscope.runs.schema import run_units, timings
-from rankscope.runs.sources import ALL
 from rankscope.runs.store import Store
 from rankscope.runs.supervisor import Supervisor
 

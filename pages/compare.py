@@ -8,9 +8,8 @@ door: Set rankers against each other on many problems of one kind, or sweep a pa
 
 import streamlit as st
 
-from datagen import GENERATORS
-from rankers import RANKERS
 from rankscope.findings.comparison import Comparison
+from rankscope.runs.menu import generators, ranking_methods
 from rankscope.ui.compare import panels as parts
 from rankscope.ui.frame import jobs
 from rankscope.ui.widgets.controls import (
@@ -23,14 +22,14 @@ from rankscope.ui.widgets.controls import (
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)
-    generator_class = choose("Kind", GENERATORS, key="problem")
+    generator_class = choose("Kind", generators(), key="problem")
     generator = generator_class(**values_of(generator_class))
     sweep, values = sweep_control(generator_class, key="sweep")
     st.subheader("Repeats", anchor=False)
     repeats = st.slider("Problems of this kind", 2, 100, 30, key="repeats", bind="query-params")
     seed = seed_control("seed")
     st.subheader("Rankers", anchor=False)
-    rankers = choose_rankers(RANKERS, generator_class.task, key="rankers")
+    rankers = choose_rankers(ranking_methods(), generator_class.task, key="rankers")
 
 st.title("Which ranker finds most, how fast, and how surely?")
 comparison = Comparison(generator, tuple(rankers), repeats, seed, sweep, tuple(values))
@@ -43,7 +42,7 @@ said.markdown("" if refusal else parts.plan(comparison))
 if begin.button(
     "Compare", type="primary", icon=":material/play_arrow:", width="stretch", disabled=bool(refusal)
 ):
-    run = jobs.start(comparison.units(), comparison.title)
+    run = jobs.start(comparison.units(), comparison.title, page="compare")
     if run:
         jobs.show_run(run)
         st.rerun()

@@ -8,10 +8,9 @@ door: Make a problem whose answer you know, rank its variables, and see what was
 
 import streamlit as st
 
-from datagen import GENERATORS
-from rankers import RANKERS
 from rankscope.findings.code import python_code
 from rankscope.findings.units import time_text
+from rankscope.runs.menu import generators, ranking_methods
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import link_to_this
 from rankscope.ui.known_truth import panels as parts
@@ -20,11 +19,11 @@ from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, v
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)
-    generator_class = choose("Kind", GENERATORS, key="problem")
+    generator_class = choose("Kind", generators(), key="problem")
     generator = generator_class(**values_of(generator_class))
     seed = seed_control("seed")
     st.subheader("Ranker", anchor=False)
-    ranker_class = choose_ranker(RANKERS, generator.task, key="ranker")
+    ranker_class = choose_ranker(ranking_methods(), generator.task, key="ranker")
     ranker = ranker_class(**values_of(ranker_class))
 
 st.title("Does a ranker find what is known to matter?")

@@ -8,7 +8,7 @@ door: How each ranker works, what it can and cannot see, with formula, parameter
 
 import streamlit as st
 
-from rankers import RANKERS
+from rankscope.runs.menu import methods
 from rankscope.ui.methods.cards import capability_matrix, card, idea
 
 st.title("How does each ranker work, and what can it see?")
@@ -18,10 +18,10 @@ st.markdown(
     "Every cell was found by running the ranker with its default settings on small problems made "
     "for the purpose; hold the pointer over a heading to read which."
 )
-capability_matrix(RANKERS)
+capability_matrix(methods())
 
 st.subheader("One by one", anchor=False)
-for key, ranker in RANKERS.items():
+for key, ranker in methods().items():
     with st.expander(
         f"**{ranker.title}**: {idea(ranker)}", key=f"method-{key}", bind="query-params"
     ) as opened:

@@ -7,12 +7,13 @@ from functools import lru_cache
 import numpy as np
 import pandas as pd
 
-from datagen import GENERATORS, Generator
-from rankers import RANKERS, Ranker
+from datagen import Generator
+from rankers import Ranker
 from rankers.evaluation import median_curve, p_best, p_worst, roc_fr
 from rankscope.findings.code import call
 from rankscope.findings.units import unit_of
 from rankscope.runs import Unit, UnitResult
+from rankscope.runs.menu import generators, methods
 
 MOST_UNITS = 20_000
 MOST_CELLS = 20_000_000
@@ -136,7 +137,7 @@ def all_matter(generator: Generator) -> bool:
 
 @lru_cache(maxsize=256)
 def _all_matter(key: str, params: str) -> bool:
-    problem = GENERATORS[key](**json.loads(params)).sample(0)
+    problem = generators()[key](**json.loads(params)).sample(0)
     return len(problem.relevant) == problem.X.shape[1]
 
 
@@ -147,8 +148,8 @@ def of_results(results: list[UnitResult]) -> Comparison:
     rankers = dict.fromkeys((result.unit.method, result.unit.params) for result in results)
     values = dict.fromkeys(r.unit.source["params"][sweep] for r in results) if sweep else ()
     return Comparison(
-        generator=GENERATORS[source["generator"]](**source["params"]),
-        rankers=tuple(RANKERS[key](**json.loads(params)) for key, params in rankers),
+        generator=generators()[source["generator"]](**source["params"]),
+        rankers=tuple(methods()[key](**json.loads(params)) for key, params in rankers),
         repeats=max(seeds) - min(seeds) + 1,
         seed=min(seeds),
         sweep=sweep,
@@ -175,14 +176,14 @@ def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
 
 def titled(pairs) -> dict[tuple[str, str], str]:
     """A title for each method and parameters; with what differs where a method comes again."""
-    places = {key: place for place, key in enumerate(RANKERS)}
+    places = {key: place for place, key in enumerate(methods())}
     found = sorted(set(pairs), key=lambda pair: (places[pair[0]], pair[1]))
     variants: dict[str, list[dict]] = {}
     for method, params in found:
         variants.setdefault(method, []).append(json.loads(params))
     named = {}
     for method, params in found:
-        values, title = json.loads(params), RANKERS[method].title
+        values, title = json.loads(params), methods()[method].title
         others = variants[method]
         differing = [name for name in values if any(o.get(name) != values[name] for o in others)]
         told = ", ".join(f"{name}={values[name]}" for name in differing)

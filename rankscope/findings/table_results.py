@@ -31,9 +31,10 @@ class Asked:
             by_pair[unit.method, unit.params] = ranker
         return cls(owner, table, {title: by_pair[pair] for pair, title in titled(by_pair).items()})
 
-    def unit(self, title: str, what: str = "ranking", **details) -> Unit:
+    def unit(self, title: str, question: str = "ranking", **details) -> Unit:
         ranker = self.rankers[title]
-        return Unit.on_table(self.owner, self.table, ranker.key, params_of(ranker), what, **details)
+        params = params_of(ranker)
+        return Unit.on_table(self.owner, self.table, ranker.key, params, question, **details)
 
     def titles(self) -> dict[tuple[str, str], str]:
         """By method and parameters as they stand in units."""
@@ -57,7 +58,7 @@ class Findings:
         """From the outcomes so far; rankers without one are waiting."""
         titles = asked.titles()
         told = [(titles[r.unit.method, r.unit.params], r) for r in results]
-        ranked = {title: r for title, r in told if r.unit.what == "ranking"}
+        ranked = {title: r for title, r in told if r.unit.question == "ranking"}
         found = {title: ranking_of(r.row, names) for title, r in ranked.items() if r.row}
         return cls(
             names=tuple(names),
@@ -65,7 +66,7 @@ class Findings:
             rankings={title: found[title] for title in asked.rankers if title in found},
             seconds={title: r.row["seconds"] for title, r in ranked.items() if r.row},
             failed={title: r.reason or "" for title, r in ranked.items() if not r.row},
-            floors={t: r.row for t, r in told if r.unit.what == "floor" and r.row},
+            floors={t: r.row for t, r in told if r.unit.question == "floor" and r.row},
         )
 
     def better(self, title: str) -> np.ndarray | None:

@@ -15,10 +15,18 @@ from rankscope.runs.unit import Unit
 
 
 def submit(
-    owner: str, units: Iterable[Unit], title: str = "", settings: Settings | None = None
+    owner: str,
+    units: Iterable[Unit],
+    title: str = "",
+    settings: Settings | None = None,
+    *,
+    page: str = "",
 ) -> str:
-    """Enter a run and return its id. Raises QuotaError when a quota is used up."""
-    return plan.submit(_store(settings), owner, units, title)
+    """Enter a run and return its id. Raises QuotaError when a quota is used up.
+
+    `page` names the page that shows it, where one does.
+    """
+    return plan.submit(_store(settings), owner, units, title, page)
 
 
 def state(run: str, owner: str, settings: Settings | None = None) -> RunState | None:

@@ -1,24 +1,21 @@
-"""From a unit to its row: draw or unpack the table, make the method, measure."""
+"""From a unit to its row: draw or unpack the table, make the method, ask."""
 
 import json
 from functools import lru_cache
 
-from rankscope.runs.measure import measure, measure_table
+from rankscope.runs.data import Data
 from rankscope.runs.menu import generators, methods
-from rankscope.runs.questions import QUESTIONS, answer
-from rankscope.runs.tables import unpack
+from rankscope.runs.packing import unpack
+from rankscope.runs.questions import QUESTIONS
 from rankscope.runs.unit import Unit
 
 
 def compute(unit: Unit, table: bytes | None = None, on_progress=None) -> dict:
     """The row of a unit; `table` is the content of the owner's table it is on, if it is on one."""
-    ranker = methods()[unit.method](**_params(unit))
-    ranker.on_progress = on_progress
-    if table is None:
-        return measure(ranker, *_problem(unit.data))
-    if unit.what == "ranking":
-        return measure_table(ranker, _prepared(table))
-    return answer(QUESTIONS[unit.what], ranker, _prepared(table), unit.details)
+    method = methods()[unit.method](**_params(unit))
+    method.on_progress = on_progress
+    question = QUESTIONS[unit.question](**unit.details)
+    return question.ask(method, _drawn(unit.data) if table is None else _unpacked(table))
 
 
 def _params(unit) -> dict:
@@ -28,15 +25,13 @@ def _params(unit) -> dict:
 
 
 @lru_cache(maxsize=1)
-def _prepared(content: bytes):
+def _unpacked(content: bytes) -> Data:
     """The last table is at hand: units of one table come one after the other."""
     return unpack(content)
 
 
 @lru_cache(maxsize=1)
-def _problem(data: str):
+def _drawn(data: str) -> Data:
     source = json.loads(data)
-    problem = generators()[source["generator"]](**source["params"]).sample(source["seed"])
-    place = {name: column for column, name in enumerate(problem.X.columns)}
-    groups = [[place[name] for name in group] for group in problem.groups]
-    return problem.X, problem.y, groups
+    generator = generators()[source["generator"]](**source["params"])
+    return Data.of_problem(generator.sample(source["seed"]), generator.task)

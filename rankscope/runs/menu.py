@@ -1,35 +1,37 @@
-"""What units can name: the methods and generators of the menus, and those of own modules.
+"""The one menu of methods and generators, in pages as in runs: ours and those of others."""
 
-RANKSCOPE_MODULES names modules, by commas, with a dict `RANKERS` or `GENERATORS` of their own.
-"""
-
-import importlib
 from functools import cache
 
-from datagen import GENERATORS, Generator
-from rankers import RANKERS, Ranker
-from rankscope.runs.settings import own_modules
+import datagen
+import rankers
+from rankscope.runs import own
+
+KINDS = ("RANKERS", "SELECTORS")  # menus of `rankers`, and dicts of a module of one's own
 
 
 @cache
-def methods() -> dict[str, type[Ranker]]:
-    return RANKERS | _from_modules("RANKERS")
+def methods() -> dict[str, type]:
+    """Every method by its key."""
+    ours = {}
+    for kind in KINDS:
+        ours |= getattr(rankers, kind, {})
+    return own.add_own(ours, own.METHODS, KINDS)
 
 
 @cache
-def generators() -> dict[str, type[Generator]]:
-    return GENERATORS | _from_modules("GENERATORS")
+def ranking_methods() -> dict[str, type]:
+    """The methods that rank, in the order of the menu."""
+    return {key: method for key, method in methods().items() if issubclass(method, rankers.Ranker)}
 
 
-def named(menu: dict, key: str, what: str):
+@cache
+def generators() -> dict[str, type[datagen.Generator]]:
+    """Every generator by its key."""
+    return own.add_own(datagen.GENERATORS, own.GENERATORS, ("GENERATORS",))
+
+
+def entry(menu: dict, key: str, what: str):
     """The entry of a menu, or a ValueError that says what there is."""
     if key not in menu:
         raise ValueError(f"{what}: got {key!r}, allowed is one of {', '.join(menu)}")
     return menu[key]
-
-
-def _from_modules(dictionary: str) -> dict:
-    found = {}
-    for name in own_modules():
-        found |= getattr(importlib.import_module(name), dictionary, {})
-    return found

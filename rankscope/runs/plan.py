@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
+from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import QuotaError
 from rankscope.runs.schema import results, run_units, runs
-from rankscope.runs.sources import ALL
 from rankscope.runs.store import Store
 from rankscope.runs.unit import Unit
 
@@ -21,7 +21,7 @@ def owned(run: str, owner):
     return runs.c.id == run if owner is ANYONE else (runs.c.id == run) & (runs.c.owner == owner)
 
 
-def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "") -> str:
+def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "", page: str = "") -> str:
     """Enter a run; what is known already counts as done at once. Returns the id of the run."""
     units = list(units)
     _check(store, owner, units)
@@ -33,7 +33,7 @@ def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "") -> 
     with store.writing() as connection:
         _check_quotas(store, connection, owner)
         values = {"id": run, "owner": owner, "title": _printable(title), "total": len(units)}
-        values |= {"code": ENTERING, "created": store.now(connection)}
+        values |= {"page": page, "code": ENTERING, "created": store.now(connection)}
         connection.execute(runs.insert().values(values))
     for start in range(0, len(rows), CHUNK):  # others can write in between
         with store.writing() as connection:

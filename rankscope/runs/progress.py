@@ -90,14 +90,8 @@ def _describe(store, connection, run) -> RunState:
         started=run.started,
         ended=run.cancelled or run.finished,
         note=" ".join({NOTES[runner.engine] for runner in helping if runner.engine in NOTES}),
-        on_table=_on_table(connection, run.id),
+        page=run.page,
     )
-
-
-def _on_table(connection, run) -> bool:
-    first = sa.select(run_units.c.unit).where(run_units.c.run == run, run_units.c.position == 0)
-    unit = connection.execute(first).scalar()
-    return bool(unit) and Unit.from_json(unit).table is not None
 
 
 def _state(run, done, under_way, helping) -> str:

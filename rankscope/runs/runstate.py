@@ -40,7 +40,7 @@ class RunState:
     started: float | None
     ended: float | None
     note: str  # what the engine cannot do
-    on_table: bool = False  # whether it is on a person's table
+    page: str = ""  # that shows it, where one does
 
     @property
     def is_live(self) -> bool:

@@ -3,9 +3,9 @@
 import sqlalchemy as sa
 
 from rankscope.runs.errors import StoreError
+from rankscope.runs.migrations import MIGRATIONS
 
-VERSION = 1
-MIGRATIONS: dict[int, tuple[str, ...]] = {}  # from version: the statements that lead to the next
+VERSION = 2
 
 tables = sa.MetaData()
 text, whole, real = sa.Text, sa.BigInteger, sa.Double
@@ -22,6 +22,7 @@ runs = sa.Table(
     sa.Column("id", text, primary_key=True),
     sa.Column("owner", text, nullable=False),
     sa.Column("title", text, nullable=False),
+    sa.Column("page", text, nullable=False, server_default=""),  # that shows it
     sa.Column("code", text, nullable=False),  # the version of all code its keys were made with
     sa.Column("total", whole, nullable=False),
     sa.Column("created", real, nullable=False),
@@ -126,7 +127,6 @@ def _migrate(connection, version, place):
                 f"The store {place} is of version {step}, too old to be brought up to date; move "
                 "it away, or name another store with RANKSCOPE_STORE."
             )
-        for statement in MIGRATIONS[step]:
-            connection.exec_driver_sql(statement)
+        MIGRATIONS[step](connection)
     if version != VERSION:
         connection.execute(about.update().values(version=VERSION))

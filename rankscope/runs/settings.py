@@ -67,12 +67,6 @@ class Settings:
         return {_variable(f.name): str(getattr(self, f.name)) for f in fields(self)}
 
 
-def own_modules() -> tuple[str, ...]:
-    """RANKSCOPE_MODULES: modules with rankers or generators of one's own, by commas."""
-    names = os.environ.get("RANKSCOPE_MODULES", "").split(",")
-    return tuple(name.strip() for name in names if name.strip())
-
-
 def _variable(name) -> str:
     return f"RANKSCOPE_{name.upper()}"
 

@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 
 from rankscope.runs.alive import Presence, is_held
+from rankscope.runs.code_version import ALL, ROOT
 from rankscope.runs.engines import Inline, Local
 from rankscope.runs.settings import THREADS, Settings
-from rankscope.runs.sources import ALL, ROOT
 from rankscope.runs.store import Store
 from rankscope.runs.supervisor import Supervisor, end_on_signals
 

@@ -14,11 +14,11 @@ import sqlalchemy as sa
 
 from rankscope.runs import plan, presence, queue
 from rankscope.runs.alive import Presence
+from rankscope.runs.code_version import ALL, has_changed
 from rankscope.runs.engines import Ended, Free, Lost, Stepped
 from rankscope.runs.errors import StoreError
 from rankscope.runs.outcomes import Outcome, record
 from rankscope.runs.schema import runs
-from rankscope.runs.sources import ALL, has_changed
 from rankscope.runs.store import Store
 from rankscope.runs.tidy import own_table
 

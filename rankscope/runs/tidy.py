@@ -3,11 +3,11 @@
 import sqlalchemy as sa
 
 from rankscope.runs.errors import QuotaError
+from rankscope.runs.packing import pack
 from rankscope.runs.plan import ENTERING
 from rankscope.runs.schema import claims, own_tables, results, run_units, runs
 from rankscope.runs.seal import seal, unseal
 from rankscope.runs.store import Store
-from rankscope.runs.tables import pack
 
 DAY = 86_400
 MOST_BYTES = 950_000_000  # of a table in one field of a database

@@ -1,4 +1,4 @@
-"""A unit: one method on one table, identified by what it is."""
+"""A unit: one question to one method on one table, identified by what it is."""
 
 import hashlib
 import json
@@ -6,59 +6,80 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from rankscope.runs.menu import generators, methods, named
+from rankscope.runs.code_version import code_version
+from rankscope.runs.menu import entry, generators, methods
 from rankscope.runs.questions import QUESTIONS
-from rankscope.runs.sources import code_version
 
-COMPUTATION = ("rankscope.runs.measure", "rankscope.runs.tables")  # what all rows come from
+DATA, PACKING = "rankscope.runs.data", "rankscope.runs.packing"  # what tables come through
 PARTS = ("seed", "fold")  # by which units of one kind differ
 
 
 @dataclass(frozen=True)
 class Unit:
-    """A method with its parameters on the problem of a seed, or on a table somebody owns.
+    """A source, a question and a method: any question of any method on any source.
 
-    On a table, it can be asked for more than its ranking: `rankscope.runs.questions`.
+    The source is the problem of a seed, or a table somebody owns; the question is one of
+    `rankscope.runs.questions`, with its details; the method has its parameters.
 
-    Made with `on_problem` or `on_table`, which check and complete the parameters: what is left out
-    is what stands in the declaration, so both ways of writing it are the same unit. The fields are
-    canonical JSON, so that equal units are equal and hashable.
+    Made with `on_problem` or `on_table`, which check and complete: what is left out is what stands
+    in the declaration, so both ways of writing it are the same unit. The fields are canonical JSON
+    or keys, so that equal units are equal and hashable.
 
     >>> short = Unit.on_problem("polynomial", {"m": 20}, seed=1, method="spe")
     >>> short == Unit.on_problem("polynomial", {"m": 20, "n": 100}, 1, "spe", {"degree": 2})
     True
     >>> short.key == Unit.on_problem("polynomial", {"m": 20}, seed=2, method="spe").key
     False
+    >>> Unit.on_problem("xor", method="spe", question="bootstrap", details={"seed": 3}).details
+    {'seed': 3}
     """
 
-    data: str  # {"generator", "params", "seed"} or {"owner", "table", what else is asked}
+    data: str  # {"generator", "params", "seed"} or {"owner", "table"}
+    asked: str  # {"question"} with its details
     method: str
     params: str
 
     @classmethod
-    def on_problem(cls, generator, generator_params=None, seed=0, method="", params=None) -> "Unit":
-        """`generator` and `method` are keys of the menus; a bad value raises ValueError."""
+    def on_problem(
+        cls,
+        generator,
+        generator_params=None,
+        seed=0,
+        method="",
+        params=None,
+        question="ranking",
+        details=None,
+    ) -> "Unit":
+        """`generator` and `method` are keys of the menus; a bad value raises ValueError.
+
+        `question` is one of QUESTIONS, and `details` what that question takes, such as its seed.
+        """
         complete = _complete_generator(generator, canonical(generator_params or {}))
         data = {"generator": generator, "params": json.loads(complete), "seed": int(seed)}
-        return cls(canonical(data), method, _complete_method(method, canonical(params or {})))
+        return cls._of(data, method, params, question, details or {})
 
     @classmethod
-    def on_table(cls, owner, table, method="", params=None, what="ranking", **details) -> "Unit":
+    def on_table(
+        cls, owner, table, method="", params=None, question="ranking", **details
+    ) -> "Unit":
         """`table` is what `keep_table` returned: the hash of a table's content.
 
-        `what` is one of QUESTIONS, and `details` is what that question takes, such as a seed.
+        `question` is one of QUESTIONS, and `details` what that question takes, such as a seed.
         """
-        named(QUESTIONS, what, "what")
-        asked = {} if what == "ranking" else {"what": what} | details
-        data = canonical({"owner": owner, "table": table} | asked)
-        return cls(data, method, _complete_method(method, canonical(params or {})))
+        return cls._of({"owner": owner, "table": table}, method, params, question, details)
+
+    @classmethod
+    def _of(cls, data, method, params, question, details) -> "Unit":
+        asked = _complete_question(question, canonical(details))
+        complete = _complete_method(method, canonical(params or {}))
+        return cls(canonical(data), asked, method, complete)
 
     @classmethod
     def from_json(cls, text: str) -> "Unit":
         return cls(*json.loads(text))
 
     def to_json(self) -> str:
-        return json.dumps([self.data, self.method, self.params])
+        return json.dumps([self.data, self.asked, self.method, self.params])
 
     @cached_property
     def source(self) -> dict[str, Any]:
@@ -75,25 +96,25 @@ class Unit:
         return self.source.get("table")
 
     @property
-    def what(self) -> str:
-        """What is asked of the method."""
-        return self.source.get("what", "ranking")
+    def question(self) -> str:
+        """The key of what is asked."""
+        return json.loads(self.asked)["question"]
 
     @property
     def details(self) -> dict[str, Any]:
-        """What goes with it, such as a seed."""
-        return {k: v for k, v in self.source.items() if k not in ("owner", "table", "what")}
+        """What goes with the question, such as a seed."""
+        return {k: v for k, v in json.loads(self.asked).items() if k != "question"}
 
     @cached_property
     def key(self) -> str:
         """The identity with the version of the code that matters: what results are found by."""
-        return _digest(self.to_json() + self._code())[:32]
+        return _digest(self.to_json() + code_version(*self._modules()))[:32]
 
     @cached_property
     def kind(self) -> str:
         """Units of one kind differ by their seed only, and take about the same time."""
-        source = {name: value for name, value in self.source.items() if name not in PARTS}
-        return _digest(canonical([source, self.method, self.params]))[:12]
+        alike = [_without_parts(self.source), _without_parts(json.loads(self.asked))]
+        return _digest(canonical([*alike, self.method, self.params]))[:12]
 
     @property
     def random_state(self) -> int:
@@ -101,13 +122,14 @@ class Unit:
         order, the machine or the version of the code."""
         return int(_digest(self.to_json())[:7], 16)
 
-    def _code(self) -> str:
-        modules = [methods()[self.method].__module__]
-        if "generator" in self.source:
-            modules.append(generators()[self.source["generator"]].__module__)
-        if self.what != "ranking":
-            modules.append(QUESTIONS[self.what].__module__)
-        return code_version(*COMPUTATION, *modules)
+    def _modules(self) -> tuple[str, ...]:
+        """The modules its result comes from, with all that these import."""
+        if self.table is None:
+            source = generators()[self.source["generator"]].__module__
+        else:
+            source = PACKING
+        question, method = QUESTIONS[self.question], methods()[self.method]
+        return DATA, source, question.__module__, method.__module__
 
 
 def canonical(value) -> str:
@@ -115,17 +137,28 @@ def canonical(value) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), default=lambda v: v.item())
 
 
+def _without_parts(of: dict) -> dict:
+    return {name: value for name, value in of.items() if name not in PARTS}
+
+
 @lru_cache(maxsize=4096)
 def _complete_generator(key, params) -> str:
-    generator = named(generators(), key, "generator")(**json.loads(params))
+    generator = entry(generators(), key, "generator")(**json.loads(params))
     generator.check_parameters()
     return canonical(generator.get_values())
 
 
 @lru_cache(maxsize=4096)
+def _complete_question(key, details) -> str:
+    question = entry(QUESTIONS, key, "question")(**json.loads(details))
+    question.check_parameters()
+    return canonical({"question": key} | question.get_values())
+
+
+@lru_cache(maxsize=4096)
 def _complete_method(key, params) -> str:
     given = json.loads(params)
-    method = named(methods(), key, "method")(**given)
+    method = entry(methods(), key, "method")(**given)
     method.check_parameters()
     values = method.get_values()
     if "random_state" in values and given.get("random_state") is None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from rankscope.ui.frame.jobs import tray
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.frame.tray import tray
 
 ICON = Path(__file__).with_name("icon.svg")
 

@@ -3,13 +3,12 @@
 import pandas as pd
 import streamlit as st
 
-from datagen import GENERATORS
-from rankers import RANKERS
 from rankers.words import listed, percent
 from rankscope.charts.colours import look_of
 from rankscope.charts.compare import median_curves, over_sweep, strips
 from rankscope.findings import comparison as tables
 from rankscope.findings.comparison import Comparison
+from rankscope.runs.menu import generators, methods
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import link_to_this
 
@@ -86,7 +85,7 @@ def _failures(results):
     failed: dict[str, set] = {}
     for result in results:
         if result.outcome == "failed":
-            failed.setdefault(result.reason, set()).add(RANKERS[result.unit.method].title)
+            failed.setdefault(result.reason, set()).add(methods()[result.unit.method].title)
     for reason, titles in list(failed.items())[:4]:
         st.warning(f"{listed(sorted(titles))} failed: {reason}", icon=":material/warning:")
 
@@ -252,7 +251,7 @@ def _repeats(frame):
 def _sweep(results, sweep):
     """Curves over the swept parameter; gives back the results of the value to look at below."""
     source = results[0].unit.source
-    declared = {p.name: p.label for p in GENERATORS[source["generator"]].parameters()}
+    declared = {p.name: p.label for p in generators()[source["generator"]].parameters()}
     label = declared[sweep]
     st.subheader(f"Over {label}", anchor=False)
     frame = tables.outcomes(results, sweep)

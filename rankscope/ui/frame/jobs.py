@@ -11,16 +11,10 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 from rankscope import runs
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.middleware import COOKIE
+from rankscope.ui.frame.run_words import progress_text
 
 LOOK = 1.0  # seconds between two looks at a run that is under way
-STATES = {
-    "queued": "waiting",
-    "running": "running",
-    "interrupted": "interrupted, going on",
-    "done": "done",
-    "failed": "failed",
-    "cancelled": "cancelled",
-}
+WAITING = "known_truth"  # the page that waits for a single unit
 
 
 def owner() -> str:
@@ -36,10 +30,13 @@ def owner() -> str:
     return st.session_state.setdefault("owner", secrets.token_hex(16))
 
 
-def start(units, title: str) -> str | None:
-    """Enter a run and see that somebody works; None, with a word to the visitor, if it cannot."""
+def start(units, title: str, page: str) -> str | None:
+    """Enter a run that `page` shows, and see that somebody works at it.
+
+    None, with a word to the visitor, if it cannot be entered.
+    """
     try:
-        run = runs.submit(owner(), units, title)
+        run = runs.submit(owner(), units, title, page=page)
         runs.ensure_supervisor()
     except (runs.QuotaError, runs.StoreError, ValueError) as error:
         st.error(str(error), icon=":material/error:")
@@ -133,33 +130,6 @@ def progress(state: runs.RunState, key: str):
         st.rerun()
 
 
-def progress_text(state: runs.RunState) -> str:
-    """How far a run is, in words."""
-    words = [f"{state.title}: {STATES[state.state]}, {state.done} of {state.total}"]
-    if state.failed:
-        words.append(f"{state.failed} failed")
-    if state.ahead:
-        words.append(f"{state.ahead} earlier {'run' if state.ahead == 1 else 'runs'} under way")
-    if state.state == "running" and state.seconds_left is not None:
-        words.append(f"about {duration(state.seconds_left)} left")
-    return ", ".join(words) + (f". {state.note}" if state.note else "")
-
-
-def duration(seconds: float) -> str:
-    """A time in words a person would use.
-
-    >>> duration(0.4), duration(75), duration(7200)
-    ('a second', '1 min 15 s', '2 h 0 min')
-    """
-    whole = round(seconds)
-    if whole <= 1:
-        return "a second"
-    if whole < 60:
-        return f"{whole} s"
-    minutes, rest = divmod(whole, 60)
-    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
-
-
 def wait_for(unit: runs.Unit, title: str) -> dict:
     """The row of one unit; until it is there, a bar is shown and the page ends here.
 
@@ -169,7 +139,7 @@ def wait_for(unit: runs.Unit, title: str) -> dict:
     if asked != unit.to_json():
         if run:
             runs.cancel(run, owner())
-        run = _under_way(unit) or start([unit], title)
+        run = _under_way(unit) or start([unit], title, WAITING)
         st.session_state["waiting-for"] = (unit.to_json(), run)
     state = look(run) if run else None
     if state is None:
@@ -212,61 +182,3 @@ def last_run() -> str | None:
 def show_run(run: str):
     """Put a run into the address of the page, where it is found again."""
     st.query_params["run"] = st.session_state["last-run"] = run
-
-
-def tray(pages: dict, here: str):
-    """On every page: this visitor's runs that are under way, and those that ended meanwhile.
-
-    `pages` are by name of their file, `here` is the page that is looked at.
-    """
-    try:
-        mine = runs.runs_of(owner(), limit=6)
-    except runs.StoreError:
-        return  # said where somebody starts a run
-    watched = st.session_state.setdefault("watched-runs", set())
-    watched |= {run.id for run in mine if run.is_live and run.total > 1}
-    if _to_show(mine, here):
-        _tray(pages, here)
-
-
-def _to_show(mine, here) -> list[runs.RunState]:
-    """Runs that are under way, or were when this visitor looked before; not those on the page."""
-    on_page = {st.query_params.get("run")}
-    if here == "own_table":
-        mine = [run for run in mine if page_of(run) != "own_table"]
-    if here == "known_truth":
-        on_page.add(st.session_state.get("waiting-for", (None, None))[1])
-    watched = st.session_state["watched-runs"]
-    return [run for run in mine if (run.is_live or run.id in watched) and run.id not in on_page]
-
-
-def page_of(run: runs.RunState) -> str:
-    """The page that shows a run."""
-    if run.on_table:
-        return "own_table"
-    return "compare" if run.total > 1 else "known_truth"
-
-
-@st.fragment(run_every=2.0)
-def _tray(pages, here):
-    for run in _to_show(runs.runs_of(owner(), limit=6), here):
-        place = st.container(
-            border=True, horizontal=True, vertical_alignment="center", key=f"tray-{run.id[:8]}"
-        )
-        place.progress(run.fraction, text=progress_text(run))
-        told = st.session_state.get("run-settings", {}).get(run.id, {})
-        if page_of(run) == "compare":
-            told = told | {"run": run.id}
-        place.page_link(
-            pages[page_of(run)],
-            label="Open",
-            icon=":material/open_in_new:",
-            query_params=told,
-        )
-        if run.is_live:
-            if place.button("Cancel", key=f"tray-cancel-{run.id}", icon=":material/stop:"):
-                runs.cancel(run.id, owner())
-                st.rerun(scope="fragment")
-        elif place.button("Dismiss", key=f"tray-away-{run.id}", icon=":material/close:"):
-            st.session_state["watched-runs"].discard(run.id)
-            st.rerun(scope="fragment")

@@ -8,11 +8,12 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from datagen import GENERATORS, Generator, Problem
-from rankers import RANKERS, Ranker, Ranking
+from datagen import Generator, Problem
+from rankers import Ranker, Ranking
 from rankers.evaluation import auc_fr, roc_fr
 from rankscope.findings.units import unit_of
 from rankscope.runs import Unit, ranking_of
+from rankscope.runs.menu import generators, methods
 from rankscope.studies.capabilities import expected_seconds
 
 AT_ONCE = 2_000_000  # cells a page ranks while the visitor waits
@@ -177,8 +178,8 @@ def settles(step) -> bool:
 
 @st.cache_resource(max_entries=48, show_spinner=False)
 def _answer(generator: str, params: str, seed: int, ranker: str, settings: str) -> Answer:
-    problem = GENERATORS[generator](**json.loads(params)).sample(seed)
-    fitted = RANKERS[ranker](**json.loads(settings))
+    problem = generators()[generator](**json.loads(params)).sample(seed)
+    fitted = methods()[ranker](**json.loads(settings))
     seconds = [_timed_fit(fitted, problem)]
     while sum(seconds) < SHORT and len(seconds) < 3:
         seconds.append(_timed_fit(fitted, problem))

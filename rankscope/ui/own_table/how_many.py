@@ -28,7 +28,7 @@ def how_many_panel(shown: Shown):
     )
     prepared, seed = shown.prepared, 0
     if not shown.has_data:
-        if not any(result.unit.what == "keep" for result in shown.results):
+        if not any(result.unit.question == "keep" for result in shown.results):
             st.caption("Nobody had asked for it when the run file was written.")
             return
         _results(shown.results, shown, measure_of(shown))
@@ -90,12 +90,12 @@ def measure_name(prepared, measure) -> str:
 
 def measure_of(shown) -> str:
     """The measure that the results there are were made with."""
-    kept = [r.unit.details for r in shown.results if r.unit.what == "keep"]
-    return measure_name(shown.prepared, kept[0].get("measure", "accuracy") if kept else "accuracy")
+    kept = [r.unit.details for r in shown.results if r.unit.question == "keep"]
+    return measure_name(shown.prepared, (kept[0].get("measure") if kept else None) or "accuracy")
 
 
 def _results(results, shown, measure):
-    results, asked = [r for r in results if r.unit.what == "keep"], shown.asked
+    results, asked = [r for r in results if r.unit.question == "keep"], shown.asked
     curves = curves_of(results, asked)
     ready = {title: how_many(folds) for title, folds in curves.items() if len(folds) > 1}
     failed = {asked.titles()[r.unit.method, r.unit.params]: r.reason for r in results if not r.row}
@@ -124,7 +124,7 @@ def _results(results, shown, measure):
 def curves_of(results, asked: Asked) -> dict[str, list[FoldQuality]]:
     titles, curves = asked.titles(), {}
     for result in results:
-        if result.row and result.unit.what == "keep":
+        if result.row and result.unit.question == "keep":
             row, title = result.row, titles[result.unit.method, result.unit.params]
             fold = FoldQuality(
                 row["order"], tuple(row["sizes"]), np.array(row["quality"]), row["baseline"]

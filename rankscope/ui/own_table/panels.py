@@ -8,6 +8,7 @@ import streamlit as st
 from rankscope.findings.table_results import Asked, Findings
 from rankscope.tables import Prepared, Table
 from rankscope.ui.frame import jobs
+from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.agreement import agreement_panel
 from rankscope.ui.own_table.groups import groups_panel
@@ -75,16 +76,16 @@ def _estimate(expected: float, alone: float) -> str:
     """How long it takes, and how much of that is the comparison with chance."""
     if not expected < math.inf:
         return "How long this takes cannot be told beforehand."
-    words = f"This takes about {jobs.duration(expected)} on one core"
+    words = f"This takes about {duration(expected)} on one core"
     if alone < expected / 2:
-        words += f", without the comparison with chance about {jobs.duration(alone)}"
+        words += f", without the comparison with chance about {duration(alone)}"
     return f"{words}."
 
 
 def _chance_toggle(question: Question, both: float, alone: float) -> bool:
     """Whether to ask what chance gives, which takes far longer than the ranking."""
     more = max(both - alone, 0)
-    takes = f" It takes about {jobs.duration(more)} more." if 2 < more < math.inf else ""
+    takes = f" It takes about {duration(more)} more." if 2 < more < math.inf else ""
     with st.sidebar:
         return st.toggle(
             "Compare with chance",

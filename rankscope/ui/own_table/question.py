@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 import streamlit as st
 
-from rankers import RANKERS, Ranker
+from rankers import Ranker
+from rankscope.runs.menu import ranking_methods
 from rankscope.studies.capabilities import expected_seconds
 from rankscope.tables import Choices, Prepared, Table, guess_target, prepare, sample_rows
 from rankscope.ui.frame import jobs
@@ -120,7 +121,8 @@ def _sample(source, table) -> int | None:
 def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
     """The side panel's rankers; those whose seed is left open draw with the page's."""
     first = first_rankers(prepared)
-    chosen = choose_rankers(RANKERS, prepared.task, key=f"rankers-{prepared.task}", first=first)
+    key = f"rankers-{prepared.task}"
+    chosen = choose_rankers(ranking_methods(), prepared.task, key=key, first=first)
     for ranker in chosen:
         if "random_state" in ranker.get_params() and ranker.random_state is None:
             ranker.set_params(random_state=seed)
@@ -131,7 +133,7 @@ def first_rankers(prepared: Prepared) -> list[str]:
     """A few that see different things and are quick on a table of this size."""
     left, first = ALL_AT_FIRST, []
     for key in FIRST:
-        ranker = RANKERS[key]
+        ranker = ranking_methods()[key]
         seconds = expected_seconds(ranker(), *prepared.X.shape)
         if prepared.task in ranker.tasks and seconds <= left and len(first) < AT_FIRST:
             first.append(key)

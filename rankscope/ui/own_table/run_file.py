@@ -11,9 +11,9 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from rankers import RANKERS
 from rankscope.findings.table_results import Asked
 from rankscope.runs import Unit, UnitResult
+from rankscope.runs.menu import methods
 from rankscope.tables import Limits, Prepared
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
@@ -94,7 +94,7 @@ def written(shown, with_data: bool) -> bytes:
 
 def _result(result) -> dict:
     unit = result.unit
-    told = {"method": unit.method, "params": json.loads(unit.params), "what": unit.what}
+    told = {"method": unit.method, "params": json.loads(unit.params), "what": unit.question}
     return told | {"details": unit.details, "row": result.row, "reason": result.reason}
 
 
@@ -179,9 +179,9 @@ def _count(told) -> int:
 
 
 def _ranker(result):
-    if result["method"] not in RANKERS:
+    if result["method"] not in methods():
         raise ValueError(BROKEN.format("it names a ranker there is none of"))
-    ranker = RANKERS[result["method"]](**result["params"])
+    ranker = methods()[result["method"]](**result["params"])
     ranker.check_parameters()
     return ranker
 
@@ -216,6 +216,6 @@ def _checked(result, asked, m, place) -> UnitResult:
     )
     row = result["row"]
     if row is not None:
-        CHECKS[unit.what](row, m, unit.details)
+        CHECKS[unit.question](row, m, unit.details)
     reason = None if row is not None else str(result["reason"])
     return UnitResult(place, unit, "done" if row else "failed", reason, row, (0, place))

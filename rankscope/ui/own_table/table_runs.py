@@ -64,7 +64,7 @@ def run_of(units: list, title: str, place: str, begin: bool) -> str | None:
     if run and jobs.is_gone(run):
         _begin_anew(units)
     if run is None and begin:
-        run = jobs.start(units, title)
+        run = jobs.start(units, title, page="own_table")
         if run:
             DESK.put(jobs.owner(), ("run", digest(units)), run)
     before = st.session_state.get(f"run-{place}")

@@ -60,7 +60,7 @@ def orders_of(results, asked: Asked) -> dict[str, list]:
     """By title, the orders of the samples."""
     titles, orders = asked.titles(), {}
     for result in results:
-        if result.row and result.unit.what == "bootstrap":
+        if result.row and result.unit.question == "bootstrap":
             title = titles[result.unit.method, result.unit.params]
             orders.setdefault(title, []).append(result.row["order"])
     return orders

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from rankscope.runs import START, Settings, Unit, results, state
+from rankscope.runs.code_version import ALL, ROOT
 from rankscope.runs.engines import Inline, Local
-from rankscope.runs.sources import ALL, ROOT
 from rankscope.runs.store import Store
 from rankscope.runs.supervisor import Supervisor
 

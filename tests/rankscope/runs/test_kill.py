@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from rankscope.runs import Unit, cancel, resume, state, submit
-from rankscope.runs.sources import ROOT
+from rankscope.runs.code_version import ROOT
 from rankscope.runs.store import Store
 from tests.rankscope.runs.conftest import (
     OWNER,

@@ -14,10 +14,10 @@ import sqlalchemy as sa
 
 from rankscope.runs import Settings, StoreError, results, state, submit
 from rankscope.runs import schema as store_schema
+from rankscope.runs.code_version import ALL, ROOT
 from rankscope.runs.database import Database, file_system
 from rankscope.runs.presence import enter
 from rankscope.runs.queue import claim
-from rankscope.runs.sources import ALL, ROOT
 from rankscope.runs.store import Store
 from tests.rankscope.runs.conftest import OWNER, finish_inline, many, numbers
 
@@ -129,16 +129,66 @@ def test_a_newer_store_is_refused(settings, store):
         Store(settings)
 
 
-def test_an_older_store_is_brought_up_to_date_or_refused(settings, store, monkeypatch):
-    monkeypatch.setattr(store_schema, "VERSION", 2)
-    monkeypatch.setattr("rankscope.runs.store.VERSION", 2)
-    with pytest.raises(StoreError, match=r"is of version 1, too old to be brought up to date"):
+def test_a_store_too_old_is_refused(settings, store):
+    with store.writing() as connection:
+        connection.execute(store_schema.about.update().values(version=0))
+    with pytest.raises(StoreError, match=r"is of version 0, too old to be brought up to date"):
         Store(settings)
-    steps = {1: ("alter table runs add column colour text",)}
-    monkeypatch.setattr(store_schema, "MIGRATIONS", steps)
-    with Store(settings).reading() as connection:
-        assert "colour" in [c["name"] for c in sa.inspect(connection).get_columns("runs")]
-        assert connection.execute(sa.select(store_schema.about.c.version)).scalar() == 2
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date(settings):
+    """Its runs are found again with the page that shows them, its units with their questions."""
+    home = settings.make_home()
+    with sqlite3.connect(home / "rankscope.runs.sqlite") as other:
+        other.executescript(FIRST_VERSION)
+    many_problems, one_problem, table = (
+        state(run, OWNER, settings) for run in ("many", "one", "table")
+    )
+    assert [many_problems.page, one_problem.page, table.page] == [
+        "compare",
+        "known_truth",
+        "own_table",
+    ]
+    (first, _) = results("many", OWNER, settings=settings)
+    assert first.unit.source["seed"] == 3 and first.unit.question == "ranking"
+    assert first.row["order"] == [1, 0]
+    (floor,) = results("table", OWNER, settings=settings)
+    assert floor.unit.question == "floor" and floor.unit.details == {"seed": 5}
+    assert floor.unit.source == {"owner": OWNER, "table": "t1"}
+    run = submit(OWNER, many(2), settings=settings, page="compare")
+    finish_inline(settings)
+    assert state(run, OWNER, settings).state == "done"
+
+
+PROBLEM = r'["{\"generator\":\"xor\",\"params\":{},\"seed\":3}", "spe", "{}"]'
+FLOOR = r'["{\"owner\":\"ann\",\"seed\":5,\"table\":\"t1\",\"what\":\"floor\"}", "spe", "{}"]'
+FIRST_VERSION = f"""
+create table store_about (version bigint not null, clock bigint not null);
+insert into store_about values (1, 7);
+create table runs (id text primary key, owner text not null, title text not null,
+    code text not null, total bigint not null, created double not null, started double,
+    finished double, cancelled double);
+create table run_units (run text, position bigint, key text not null, kind text not null,
+    unit text not null, outcome text, reason text, clock bigint, primary key (run, position));
+create table results (key text primary key, owner text not null, data text not null,
+    row text not null, stored double not null);
+create table timings (kind text primary key, units bigint not null, seconds double not null);
+create table claims (key text primary key, runner text not null, run text not null,
+    batch text not null, since double not null, done bigint, total bigint);
+create table runners (id text primary key, machine text not null, code text not null,
+    engine text not null, slots bigint not null, beat double not null);
+create table own_tables (owner text, data text, content blob not null, stored double not null,
+    primary key (owner, data));
+insert into runs values ('many', 'ann', 'Two', 'old', 2, 1.0, 1.0, 2.0, null);
+insert into runs values ('one', 'ann', 'One', 'old', 1, 1.0, 1.0, 2.0, null);
+insert into runs values ('table', 'ann', 'Table', 'old', 1, 1.0, 1.0, 2.0, null);
+insert into run_units values ('many', 0, 'k1', 'q', '{PROBLEM}', 'done', null, 1);
+insert into run_units values ('many', 1, 'k2', 'q', '{PROBLEM}', 'failed', 'why', 2);
+insert into run_units values ('one', 0, 'k1', 'q', '{PROBLEM}', 'done', null, 1);
+insert into run_units values ('table', 0, 'k3', 'q', '{FLOOR}', 'done', null, 3);
+insert into results values ('k1', '', '', '{{"order":[1,0],"scores":[1,2]}}', 1.0);
+insert into results values ('k3', 'ann', 't1', '{{"better":[true,false]}}', 1.0);
+"""
 
 
 def test_tables_of_something_else_are_left_alone(settings):

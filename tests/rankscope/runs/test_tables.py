@@ -10,7 +10,7 @@ import pytest
 
 from rankers import SPERanker
 from rankers.evaluation import bootstrap_rows, folds_of, quality_by_size
-from rankscope.runs import QuotaError, StoreError, Unit, forget, keep_table, results, state
+from rankscope.runs import QuotaError, StoreError, Unit, keep_table, results, state
 from rankscope.runs import submit as submit_run
 from rankscope.runs.seal import seal, unseal
 from rankscope.runs.store import Store
@@ -69,16 +69,17 @@ def test_a_variable_of_several_columns_gets_one_rank(prepared, submit, settings)
 
 def test_the_other_questions_get_the_answers_of_the_package(prepared, submit, settings):
     name = kept(prepared, settings)
-    floor = answered(Unit.on_table("ann", name, "spe", what="floor", seed=3), submit, settings)
+    floor = answered(Unit.on_table("ann", name, "spe", question="floor", seed=3), submit, settings)
     direct = floor_of_variables(SPERanker(), prepared, random_state=3)
     assert floor["better"] == direct.better.tolist() and floor["rows"] == 60
     np.testing.assert_allclose(floor["p_values"], direct.p_values)
 
-    drawn = answered(Unit.on_table("ann", name, "spe", what="bootstrap", seed=4), submit, settings)
+    unit = Unit.on_table("ann", name, "spe", question="bootstrap", seed=4)
+    drawn = answered(unit, submit, settings)
     rows = bootstrap_rows(prepared.y, prepared.task, 4)
     assert drawn["order"] == rank_variables(SPERanker(), prepared.of_rows(rows)).order.tolist()
 
-    unit = Unit.on_table("ann", name, "spe", what="keep", fold=2, folds=5, seed=1)
+    unit = Unit.on_table("ann", name, "spe", question="keep", fold=2, folds=5, seed=1)
     fold = answered(unit, submit, settings)
     train, test = folds_of(prepared.y, prepared.task, seed=1)[2]
     direct = quality_by_size(SPERanker(), prepared, train, test, seed=1)
@@ -87,13 +88,13 @@ def test_the_other_questions_get_the_answers_of_the_package(prepared, submit, se
 
 
 def test_what_is_asked_makes_another_key_and_folds_are_of_one_kind():
-    units = [Unit.on_table("ann", "t", "spe", what="keep", fold=f) for f in (0, 1)]
+    units = [Unit.on_table("ann", "t", "spe", question="keep", fold=f) for f in (0, 1)]
     plain = Unit.on_table("ann", "t", "spe")
     assert len({unit.key for unit in [*units, plain]}) == 3
     assert units[0].kind == units[1].kind != plain.kind
-    assert plain == Unit.on_table("ann", "t", "spe", what="ranking")
-    with pytest.raises(ValueError, match=r"^what: got 'magic', allowed is one of ranking, "):
-        Unit.on_table("ann", "t", "spe", what="magic")
+    assert plain == Unit.on_table("ann", "t", "spe", question="ranking")
+    with pytest.raises(ValueError, match=r"^question: got 'magic', allowed is one of ranking, "):
+        Unit.on_table("ann", "t", "spe", question="magic")
 
 
 def test_no_number_and_no_name_of_a_table_is_on_disk(prepared, settings, store):
@@ -121,7 +122,7 @@ def test_why_a_unit_failed_is_not_readable_on_disk(settings, submit):
     X, y = np.arange(40.0).reshape(20, 2), np.repeat([73123.25, 99999.5], [19, 1])
     name = keep_table("ann", X, y, settings, task="regression")
     run = submit(
-        [Unit.on_table("ann", name, "spe", what="bootstrap", seed=s) for s in range(9)], "ann"
+        [Unit.on_table("ann", name, "spe", question="bootstrap", seed=s) for s in range(9)], "ann"
     )
     finish_inline(settings)
     reasons = {r.reason for r in results(run, "ann", settings=settings) if r.reason}
@@ -154,9 +155,7 @@ def test_a_table_too_large_to_keep_is_refused_in_words(prepared, settings, monke
         kept(prepared, settings)
 
 
-def test_the_state_tells_runs_on_tables_from_others(prepared, settings, submit):
-    name = kept(prepared, settings)
-    on_table, on_problem = [Unit.on_table("ann", name, "spe")], [tiny()]
-    assert state(submit(on_table, "ann"), "ann", settings).on_table
-    assert not state(submit(on_problem, "ann"), "ann", settings).on_table
-    forget("ann", name, settings)
+def test_a_run_says_which_page_shows_it(settings):
+    named = submit_run("ann", [tiny()], settings=settings, page="compare")
+    assert state(named, "ann", settings).page == "compare"
+    assert state(submit_run("ann", [tiny()], settings=settings), "ann", settings).page == ""

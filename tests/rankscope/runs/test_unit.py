@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from rankers import Ranking, Redundancy
-from rankscope.runs import Unit, ranking_of, sources
+from rankscope.runs import Unit, code_version, ranking_of
 from rankscope.runs.compute import compute
+from rankscope.runs.packing import pack, unpack
 from rankscope.runs.row import decode, encode
-from rankscope.runs.tables import pack, unpack
 from tests.rankscope.runs.conftest import tiny
 
 
@@ -40,7 +40,7 @@ def test_the_key_is_the_same_in_every_process(tmp_path):
 
     script = f"from rankscope.runs import Unit; print(Unit.from_json({spe().to_json()!r}).key)"
     run = [sys.executable, "-c", script]
-    told = subprocess.run(run, cwd=sources.ROOT, capture_output=True, text=True, check=True)
+    told = subprocess.run(run, cwd=code_version.ROOT, capture_output=True, text=True, check=True)
     assert told.stdout.strip() == spe().key
 
 
@@ -64,34 +64,23 @@ def test_bad_parameters_are_refused_before_anything_runs():
 def test_randomness_comes_from_the_unit_and_not_from_the_code(monkeypatch):
     unit = tiny("draw")
     before, key = compute(unit), unit.key
-    monkeypatch.setitem(sources.LOADED, "tests.rankscope.runs.awkward", b"changed = True")
-    sources.code_version.cache_clear()
+    monkeypatch.setitem(code_version.LOADED, "tests.rankscope.runs.awkward", b"changed = True")
+    code_version.code_version.cache_clear()
     again = Unit.from_json(unit.to_json())
     assert again.key != key
     assert compute(again)["scores"].tolist() == before["scores"].tolist()
     assert compute(tiny("draw", 1))["random_state"] != before["random_state"]
     assert compute(tiny("draw", random_state=5))["random_state"] == 5
-    sources.code_version.cache_clear()
+    code_version.code_version.cache_clear()
 
 
-@pytest.mark.parametrize(
-    "changed", ["rankers.maths.gram_schmidt", "rankers.base", "datagen.polynomial"]
-)
-def test_a_changed_helper_makes_new_keys(monkeypatch, changed):
-    before = spe().key
-    monkeypatch.setitem(sources.LOADED, changed, sources.LOADED[changed] + b"\nMORE = 1\n")
-    sources.code_version.cache_clear()
-    assert spe().key != before
-    sources.code_version.cache_clear()
-
-
-@pytest.mark.parametrize("changed", ["rankers", "datagen", "rankscope.runs.command"])
-def test_a_longer_menu_leaves_keys_as_they_are(monkeypatch, changed):
-    before = spe().key
-    monkeypatch.setitem(sources.LOADED, changed, sources.LOADED[changed] + b"\nMORE = 1\n")
-    sources.code_version.cache_clear()
-    assert spe().key == before
-    sources.code_version.cache_clear()
+def test_questions_stand_beside_sources_and_are_completed():
+    problem = Unit.on_problem("xor", {}, 1, "spe", question="keep", details={"fold": 2})
+    table = Unit.on_table("ann", "t", "spe", question="keep", fold=2)
+    assert problem.asked == table.asked and problem.details["folds"] == 5
+    assert (problem.question, spe().question, spe().details) == ("keep", "ranking", {})
+    with pytest.raises(ValueError, match=r"^folds: got 1, allowed is "):
+        Unit.on_problem("xor", {}, 1, "spe", question="keep", details={"folds": 1})
 
 
 def test_a_row_is_json_and_gives_the_ranking_back():
@@ -122,10 +111,3 @@ def test_a_table_is_named_by_its_content():
     assert pack(X.copy(), np.array(y, dtype=object))[0] == name
     assert pack(X + 1e-9, y)[0] != name
     assert pack(X, y[::-1])[0] != name
-
-
-def test_a_module_whose_code_is_not_known_is_not_overlooked(monkeypatch):
-    monkeypatch.delitem(sources.LOADED, "tests.rankscope.runs.awkward")
-    sources.code_version.cache_clear()
-    with pytest.raises(ValueError, match=r"awkward: the code of this module is needed"):
-        _ = tiny(seed=77).key

@@ -8,13 +8,13 @@ import sqlalchemy as sa
 
 from rankscope.runs import Unit, cancel, forget, keep_table, results, state, submit
 from rankscope.runs.alive import Presence
+from rankscope.runs.code_version import ALL
 from rankscope.runs.engines import Free, Local
 from rankscope.runs.errors import EngineError
 from rankscope.runs.presence import enter
 from rankscope.runs.queue import claim
 from rankscope.runs.schema import claims, own_tables
 from rankscope.runs.schema import results as results_table
-from rankscope.runs.sources import ALL
 from rankscope.runs.store import Store
 from rankscope.runs.supervisor import Supervisor
 from tests.rankscope.runs.conftest import (

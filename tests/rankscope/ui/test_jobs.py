@@ -4,7 +4,7 @@ import pytest
 
 from rankscope import runs
 from rankscope.runs import Settings, Unit
-from rankscope.ui.frame import jobs
+from rankscope.ui.frame import jobs, run_words
 
 
 @pytest.fixture
@@ -32,22 +32,22 @@ def state():
 
 
 def test_progress_is_told_in_words(state):
-    told = jobs.progress_text(state())
+    told = run_words.progress_text(state())
     assert told == "SPE on polynomials: running, 12 of 30, about 1 min 15 s left"
 
 
 def test_a_queue_and_failures_are_told(state):
-    told = jobs.progress_text(state(state="queued", done=0, failed=2, ahead=3))
+    told = run_words.progress_text(state(state="queued", done=0, failed=2, ahead=3))
     assert told == "SPE on polynomials: waiting, 0 of 30, 2 failed, 3 earlier runs under way"
 
 
 def test_what_an_engine_cannot_do_is_told(state):
-    assert jobs.progress_text(state(note="It goes on.")).endswith("It goes on.")
+    assert run_words.progress_text(state(note="It goes on.")).endswith("It goes on.")
 
 
 def test_every_state_has_a_word():
     names = {"queued", "running", "done", "failed", "cancelled", "interrupted"}
-    assert set(jobs.STATES) == names
+    assert set(run_words.STATES) == names
 
 
 def test_results_are_read_once_and_kept(tmp_path, monkeypatch):

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.target import understand
-from rankscope.tables import Prepared
+from rankscope.runs.data import Data
 
 KINDS_OF_TEXT = "OUST"
 
@@ -35,7 +35,7 @@ def _coded(target, task):
     return target, task
 
 
-def unpack(content: bytes) -> Prepared:
+def unpack(content: bytes) -> Data:
     """The table again, its columns and variables named by number: names matter to no ranker."""
     with np.load(io.BytesIO(content), allow_pickle=False) as table:
         parts = dict(table)
@@ -48,7 +48,7 @@ def unpack(content: bytes) -> Prepared:
     }
     task = str(parts["task"])
     task = understand(parts["y"]).task if task == "auto" else task
-    return Prepared(X, pd.Series(parts["y"]), task, variables, (), pd.DataFrame())
+    return Data(X, pd.Series(parts["y"]), task, variables)
 
 
 def _content_hash(*arrays) -> str:

@@ -1,0 +1,58 @@
+"""How a store of an earlier version becomes one of the next."""
+
+import json
+from collections.abc import Callable
+
+import sqlalchemy as sa
+
+CHUNK = 20_000
+
+
+def give_runs_a_page(connection):
+    """Version 2: a run names the page that shows it, a unit its question apart from its source."""
+    connection.exec_driver_sql("alter table runs add column page text not null default ''")
+    for run, total in connection.execute(sa.text("select id, total from runs")).all():
+        rows = connection.execute(
+            sa.text("select position, unit from run_units where run = :run"), {"run": run}
+        ).all()
+        sources = _rewrite_units(connection, run, rows)
+        page = _page_of(total, sources[0]) if sources else ""
+        named = {"run": run, "page": page}
+        connection.execute(sa.text("update runs set page = :page where id = :run"), named)
+
+
+def _rewrite_units(connection, run, rows) -> list[dict]:
+    change = sa.text("update run_units set unit = :unit where run = :run and position = :place")
+    sources = []
+    for start in range(0, len(rows), CHUNK):
+        some = [(place, *_parted(unit)) for place, unit in rows[start : start + CHUNK]]
+        values = [{"run": run, "place": place, "unit": unit} for place, unit, _ in some]
+        connection.execute(change, values)
+        sources += [source for *_, source in some]
+    return sources
+
+
+def _parted(unit: str) -> tuple[str, dict]:
+    """A unit of version 1 in the form of version 2, and its source."""
+    data, method, params = json.loads(unit)
+    source = json.loads(data)
+    details = {k: source.pop(k) for k in list(source) if "table" in source and k not in SOURCE}
+    asked = {"question": details.pop("what", "ranking")} | details
+    return json.dumps([_canonical(source), _canonical(asked), method, params]), source
+
+
+SOURCE = ("owner", "table")  # the rest of what stood with a table belongs to the question
+
+
+def _page_of(total: int, source: dict) -> str:
+    if "table" in source:
+        return "own_table"
+    return "compare" if total > 1 else "known_truth"
+
+
+def _canonical(value) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
+
+
+# From a version: what leads to the next.
+MIGRATIONS: dict[int, Callable[[sa.Connection], None]] = {1: give_runs_a_page}

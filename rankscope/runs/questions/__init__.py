@@ -1,0 +1,15 @@
+"""What a unit can ask of a method, whatever table it is on.
+
+To add a question: write it in a file of its own and list it below.
+"""
+
+from rankscope.runs.questions.base import Question
+from rankscope.runs.questions.bootstrap import Bootstrap
+from rankscope.runs.questions.floor import Floor
+from rankscope.runs.questions.keep import Keep
+from rankscope.runs.questions.ranking import WholeRanking
+
+QUESTIONS: dict[str, type[Question]] = {
+    question.key: question for question in (WholeRanking, Floor, Bootstrap, Keep)
+}
+__all__ = ["QUESTIONS", "Question"]

@@ -1,0 +1,32 @@
+"""Which variables are better than chance."""
+
+from rankers.evaluation.noise_floor import noise_floor
+from rankers.folding import fresh
+from rankers.parameters import param
+from rankscope.runs.questions.base import Question
+
+
+class Floor(Question):
+    """Scores beside those of permuted copies of the table; `better` is by variable."""
+
+    key = "floor"
+
+    error_rate: float = param(0.05, low=1e-6, high=1 - 1e-6, help="Of each variable.")
+    seed: int = param(0, low=0, help="Decides how the copies are permuted.")
+
+    def answer(self, method, data):
+        floor = noise_floor(
+            fresh(method, data.task),
+            data.X,
+            data.y.to_numpy(),
+            self.error_rate,
+            random_state=self.seed,
+            variables=data.positions,
+        )
+        return {
+            "floors": floor.floors,
+            "p_values": floor.p_values,
+            "better": floor.better,
+            "compared": floor.compared,
+            "rows": floor.rows,
+        }

@@ -1,0 +1,34 @@
+"""Which variables matter, in order."""
+
+import time
+
+from rankers.evaluation.roc import auc_fr
+from rankers.folding import folded, fresh, owners
+from rankscope.runs.questions.base import Question
+
+
+class WholeRanking(Question):
+    """`order`, `scores` and `redundant` as in `Ranking`, by variable number.
+
+    `groups` is the truth and `auc_fr` the quality of the order, where the truth is known;
+    `seconds` is the time of the method alone.
+    """
+
+    key = "ranking"
+
+    def answer(self, method, data):
+        copy = fresh(method, data.task)
+        started = time.perf_counter()
+        ranking = copy.fit(data.X, data.y).ranking_
+        seconds = time.perf_counter() - started
+        whole = folded(ranking, owners(data.positions, data.X.shape[1]))
+        order, groups = whole.order.tolist(), data.groups
+        return {
+            "order": whole.order,
+            "scores": whole.scores,
+            "redundant": [vars(redundancy) for redundancy in whole.redundant],
+            "groups": groups,
+            "auc_fr": auc_fr(order, groups, len(order)) if groups else None,
+            "random_state": getattr(method, "random_state", None),
+            "seconds": seconds,
+        }

@@ -1,0 +1,39 @@
+"""What is said of a run: its state, how far it is, and times a person would name."""
+
+from rankscope import runs
+
+STATES = {
+    "queued": "waiting",
+    "running": "running",
+    "interrupted": "interrupted, going on",
+    "done": "done",
+    "failed": "failed",
+    "cancelled": "cancelled",
+}
+
+
+def progress_text(state: runs.RunState) -> str:
+    """How far a run is, in words."""
+    words = [f"{state.title}: {STATES[state.state]}, {state.done} of {state.total}"]
+    if state.failed:
+        words.append(f"{state.failed} failed")
+    if state.ahead:
+        words.append(f"{state.ahead} earlier {'run' if state.ahead == 1 else 'runs'} under way")
+    if state.state == "running" and state.seconds_left is not None:
+        words.append(f"about {duration(state.seconds_left)} left")
+    return ", ".join(words) + (f". {state.note}" if state.note else "")
+
+
+def duration(seconds: float) -> str:
+    """A time in words a person would use.
+
+    >>> duration(0.4), duration(75), duration(7200)
+    ('a second', '1 min 15 s', '2 h 0 min')
+    """
+    whole = round(seconds)
+    if whole <= 1:
+        return "a second"
+    if whole < 60:
+        return f"{whole} s"
+    minutes, rest = divmod(whole, 60)
+    return f"{minutes} min {rest} s" if minutes < 60 else f"{minutes // 60} h {minutes % 60} min"
