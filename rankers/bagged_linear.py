@@ -31,6 +31,7 @@ class BaggedLinear(Ranker):
     paper = "jong2004"
     tasks = (BINARY, MULTICLASS)
     cost = "n²·m, then bags trainings of an SVM, n² to n³ each"
+    growth = (2, 1)
     formula = r"\left|\frac1T\sum_{t=1}^T w_i^{(t)}\right|"
 
     bags: int = param(

@@ -29,6 +29,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     tasks: ClassVar[tuple[str, ...]]  # of binary, multiclass, regression
     sees: ClassVar[tuple[str, ...]] = ()  # of interactions, redundancy, non-linear
     cost: ClassVar[str] = ""  # in n rows and m variables
+    growth: ClassVar[tuple[float, float]] = (1, 1)  # powers of n and m in it, where both are large
     formula: ClassVar[str] = ""  # of the score of variable i, in LaTeX
     names_redundant: ClassVar[bool] = False  # whether it says which variables are redundant
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first

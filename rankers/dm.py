@@ -36,6 +36,7 @@ class DMRanker(SVMElimination):
     paper = "degroeve2002"
     sees = ("interactions", "non-linear")
     cost = "m trainings of an SVM, n² to n³ each, and degree·n²·m² for the values"
+    growth = (2, 2)
     formula = r"\sum_k y_k\sum_j\alpha_j y_j\left[K(x_j,x_k)-K(x_j^{(i)},x_k^{(i)})\right]"
 
     degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")

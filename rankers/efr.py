@@ -37,6 +37,7 @@ class EFR(Ranker):
     tasks = (BINARY,)
     sees = ("non-linear",)
     cost = "runs times the base, then runs·m²"
+    growth = (1, 2)
     formula = (
         r"1 - \frac{O^*(i)}{m},\quad"
         r" O^*(i) = \#\{j : j\ \text{comes before}\ i\ \text{in more than}\ T/2\ \text{runs}\}"

@@ -46,6 +46,7 @@ class GSReliefK(Ranker):
     tasks = (BINARY, MULTICLASS)
     sees = ("non-linear", "redundancy")
     cost = "n·k·m and n² for each variable, n variables at most"
+    growth = (2, 1)
     formula = (
         r"\text{Relief}_k \text{ on } X\leftarrow(I-qq^\top)X,\quad"
         r" q=x_{\text{chosen}}/\|x_{\text{chosen}}\|"

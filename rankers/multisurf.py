@@ -31,6 +31,7 @@ class MultiSURF(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("interactions", "non-linear")
     cost = "n²·m, more where many rows are near"
+    growth = (2, 1)
     formula = r"\text{as ReliefF, where } b \text{ is near } a \iff d(a,b)<\mu_a-\sigma_a/2"
 
     levels: int = param(

@@ -54,6 +54,7 @@ class R2W2Ranker(Ranker):
     tasks = (BINARY, MULTICLASS)
     sees = ("interactions", "non-linear")
     cost = "for each step n²·m and two quadratic programmes, n² to n³ each"
+    growth = (2, 1)
     formula = (
         r"\sigma_i\ \text{of}\ \arg\min_\sigma R^2(\sigma)\,W^2(\sigma),\quad"
         r" K_\sigma(x,x')=(1+\langle\sigma x,\sigma x'\rangle)^d"

@@ -31,6 +31,7 @@ class ReliefK(Ranker):
     tasks = (BINARY, MULTICLASS)
     sees = ("interactions", "non-linear")
     cost = "n²·m"
+    growth = (2, 1)
     formula = (
         r"\frac{\overline{|x_{ai}-x_{bi}|}\ \text{over the } k \text{ nearest misses } b"
         r" \text{ of all } a}{\overline{|x_{ai}-x_{bi}|}\ \text{over the } k \text{ nearest"

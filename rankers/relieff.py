@@ -38,6 +38,7 @@ class ReliefF(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("interactions", "non-linear")
     cost = "n²·m"
+    growth = (2, 1)
     formula = (
         r"\frac1n\sum_a\left[\overline{\mathrm{diff}}_i(a,\text{misses})-\overline{\mathrm{diff}}_i(a,\text{hits})\right"
         r"]"

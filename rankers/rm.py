@@ -35,6 +35,7 @@ class RMRanker(SVMElimination):
         "redundancy",
     )
     cost = "m trainings of an SVM, n² to n³ each, and n²·m² for the values"
+    growth = (2, 2)
     formula = (
         r"\left|\sum_{k,j}\alpha_k\alpha_j y_k y_j\,\frac{\partial K(s\cdot x_k,\,s\cdot"
         r" x_j)}{\partial s_i}\right|_{s=1}"

@@ -23,6 +23,7 @@ class SVMRFE(SVMElimination):
     paper = "guyon2002"
     sees = ("redundancy",)
     cost = "m trainings of an SVM, n² to n³ each"
+    growth = (2, 1)
     formula = r"w_i^2,\quad w=\sum_k\alpha_k y_k x_k"
 
     def _values(self, rows, base, beta, signs):

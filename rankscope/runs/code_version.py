@@ -20,8 +20,8 @@ from importlib.util import find_spec, resolve_name
 from pathlib import Path
 
 from rankscope.runs.own import module_names
+from rankscope.runs.settings import ROOT
 
-ROOT = Path(__file__).parents[2]
 PACKAGES = ("rankers", "datagen", "rankscope.tables", "rankscope.runs")
 LIBRARIES = ("numpy", "scipy", "scikit-learn", "pandas")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

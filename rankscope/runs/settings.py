@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]  # of our packages
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 
 
@@ -85,3 +86,10 @@ def _cores() -> int:
         return len(os.sched_getaffinity(0))
     except AttributeError:
         return os.cpu_count() or 1
+
+
+def child_environment(settings: Settings) -> dict[str, str]:
+    """The environment of a process of our own: these settings, our packages, one thread."""
+    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
+    environment = os.environ | settings.environment() | dict.fromkeys(THREADS, "1")
+    return environment | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}

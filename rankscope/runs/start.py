@@ -8,9 +8,9 @@ import time
 from pathlib import Path
 
 from rankscope.runs.alive import Presence, is_held
-from rankscope.runs.code_version import ALL, ROOT
+from rankscope.runs.code_version import ALL
 from rankscope.runs.engines import Inline, Local
-from rankscope.runs.settings import THREADS, Settings
+from rankscope.runs.settings import Settings, child_environment
 from rankscope.runs.store import Store
 from rankscope.runs.supervisor import Supervisor, end_on_signals
 
@@ -38,7 +38,7 @@ def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True
             stdin=subprocess.DEVNULL,
             stdout=log,
             stderr=log,
-            env=_environment(settings),
+            env=child_environment(settings),
             start_new_session=not with_parent,
         )
     _started[lock] = time.monotonic(), child
@@ -78,13 +78,6 @@ def _is_starting(lock) -> bool:
         return False
     when, child = _started[lock]
     return child.poll() is None or time.monotonic() - when < RESTART_SECONDS
-
-
-def _environment(settings) -> dict[str, str]:
-    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    threads = dict.fromkeys(THREADS, "1")
-    environment = os.environ | settings.environment() | threads
-    return environment | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def _log(file: Path):

@@ -10,6 +10,7 @@ from multiprocessing import connection, parent_process
 
 from rankscope.runs.attempt import attempt
 from rankscope.runs.code_version import ALL
+from rankscope.runs.limits import limit
 from rankscope.runs.settings import Settings
 
 STEP_SECONDS = 0.25  # progress is not told more often
@@ -19,7 +20,7 @@ DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
 def main(pipe, settings: Settings, code: str):
     """Take batches from the pipe until it closes; send every step and outcome as it comes."""
     _die_with_supervisor()
-    _limit(settings)
+    limit(settings)
     if code != ALL:
         pipe.send("other code")
         return
@@ -63,16 +64,3 @@ def _die_with_supervisor():
 def _watch(sentinel):
     connection.wait([sentinel])
     os._exit(1)
-
-
-def _limit(settings):
-    """Memory where the system can, and politeness towards everything else on the machine."""
-    if os.name != "posix":
-        return
-    import resource
-
-    if settings.unit_megabytes:
-        most = settings.unit_megabytes * 2**20
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.nice(settings.nice)

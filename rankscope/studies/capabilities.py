@@ -1,21 +1,22 @@
-"""What each ranker can do, found out by running it.
+"""What each method can do, found out by running it.
 
-`python -m rankscope.studies.capabilities` runs every cell and writes `capabilities.csv`;
-`python -m rankscope.studies.capabilities spe relief` renews the rows of the named rankers only.
+`python -m rankscope.studies.capabilities` runs every cell of the methods that have no row yet;
+`python -m rankscope.studies.capabilities spe relief` renews the rows of the methods named.
 """
 
+import argparse
 import sys
 import time
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pandas as pd
 
 from datagen import Polynomial
 from rankers import RANKERS
+from rankscope.runs.forecast import FILE, file_of_others, measured
+from rankscope.runs.menu import entry, methods
 
-FILE = Path(__file__).with_suffix(".csv")
 SEEDS = range(10)
 
 
@@ -148,40 +149,6 @@ def growth(long, short) -> float:
     return round(float(np.log(long / short) / np.log(4)), 2)
 
 
-def expected_seconds(ranker, n: int, m: int) -> float:
-    """How long a ranker may take, from what was measured at its defaults; 0 if unknown.
-
-    Far beyond what was measured it grows at least as the declared cost says; below 100 rows or
-    columns it is taken not to fall.
-    """
-    known = stored()
-    if ranker.key not in known.index:
-        return 0.0
-    cells = known.loc[ranker.key]
-    times = _times(n, cells["row_growth"], cells["row_growth_far"], 1 + ("n²" in ranker.cost))
-    times *= _times(
-        m, cells["column_growth"], cells["column_growth_far"], 1 + ("m²" in ranker.cost)
-    )
-    return float(cells["milliseconds"] / 1000 * times) * _costs(ranker)
-
-
-def _times(size, near, far, declared) -> float:
-    """By how much longer than at 100: measured powers up to 400 and 1,600, then the declared."""
-    first, then = min(max(size, 100), 400) / 100, min(max(size, 400), 1_600) / 400
-    last = max(size, 1_600)
-    return first ** max(near, 0) * then ** max(far, 0) * (last / 1_600) ** max(far, declared)
-
-
-def _costs(ranker) -> float:
-    """By how much the settings that cost time differ from their defaults."""
-    factor = 1.0
-    for parameter in ranker.parameters():
-        value = getattr(ranker, parameter.name)
-        if parameter.costs and value != parameter.default:
-            factor *= value / parameter.default if parameter.kind in (int, float) else np.inf
-    return factor
-
-
 def number_to_classes(classes):
     def cut(value):
         limits = np.quantile(value, np.arange(1, classes) / classes)
@@ -208,27 +175,43 @@ def fitted(ranker, X, y):
     return ranker().fit(X, y)
 
 
-def row(key) -> dict:
-    """Every cell of one ranker, run."""
-    return {"ranker": key} | {name: check(RANKERS[key]) for name, check in CAPABILITIES.items()}
+def row_of(key) -> dict:
+    """Every cell of one method, run."""
+    method = methods()[key]
+    return {name: check(method) for name, check in CAPABILITIES.items()}
 
 
-@cache
-def stored() -> pd.DataFrame:
-    """The matrix as it was last written, a row per ranker."""
-    return pd.read_csv(FILE).set_index("ranker")
+def missing() -> list[str]:
+    """The methods of the menu that have no row yet."""
+    return [key for key in methods() if key not in measured().index]
 
 
-def main(keys):
-    old = stored() if FILE.exists() else pd.DataFrame()
-    rows = {key: old.loc[key] for key in old.index if key in RANKERS}
-    for key in keys or RANKERS:
-        found = row(key)
-        print(found)
-        rows[key] = pd.Series(found).drop("ranker")
-    matrix = pd.DataFrame({key: rows[key] for key in RANKERS if key in rows}).T
-    matrix.rename_axis("ranker").to_csv(FILE)
+def write(key: str, row: dict):
+    """Put a row into the file of our methods, or into that of others in the data folder."""
+    file = FILE if key in RANKERS else file_of_others()
+    rows = pd.read_csv(file).set_index("ranker").T.to_dict() if file.exists() else {}
+    order = dict.fromkeys([name for name in methods() if name in rows or name == key])
+    matrix = pd.DataFrame.from_dict({name: (rows | {key: row})[name] for name in order}, "index")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_suffix(".draft")
+    matrix.rename_axis("ranker").to_csv(draft)
+    draft.replace(file)
+
+
+def main(arguments=None) -> int:
+    parser = argparse.ArgumentParser(
+        "python -m rankscope.studies.capabilities", description=__doc__
+    )
+    parser.add_argument("keys", nargs="*", help="methods to run; without any, those without a row")
+    parser.add_argument("--all", action="store_true", help="run every method of the menu")
+    asked = parser.parse_args(arguments)
+    for key in methods() if asked.all else asked.keys or missing():
+        entry(methods(), key, "method")
+        row = row_of(key)
+        write(key, row)
+        print(key, row, flush=True)
+    return 0
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main())

@@ -13,8 +13,8 @@ from rankers import Ranker, Ranking
 from rankers.evaluation import auc_fr, roc_fr
 from rankscope.findings.units import unit_of
 from rankscope.runs import Unit, ranking_of
+from rankscope.runs.forecast import is_quick
 from rankscope.runs.menu import generators, methods
-from rankscope.studies.capabilities import expected_seconds
 
 AT_ONCE = 2_000_000  # cells a page ranks while the visitor waits
 QUICK = 0.3  # seconds that a page computes itself; what takes longer becomes a run
@@ -52,7 +52,7 @@ class Question:
     @property
     def is_quick(self) -> bool:
         """Whether it can be answered while the visitor waits, as far as is known."""
-        return expected_seconds(self.ranker, *self.generator.shape) <= QUICK
+        return is_quick(self.ranker, *self.generator.shape, QUICK)
 
     def unit(self) -> Unit:
         """The same question for those who do work that takes time."""

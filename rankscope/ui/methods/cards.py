@@ -6,7 +6,8 @@ import pandas as pd
 import streamlit as st
 
 from rankers.papers import PAPERS
-from rankscope.studies.capabilities import CAPABILITIES, stored
+from rankscope.runs.forecast import measured
+from rankscope.studies.capabilities import CAPABILITIES
 from rankscope.ui.frame.navigation import page_files
 
 SIGHTS = {
@@ -42,7 +43,7 @@ def parameter_table(ranker) -> pd.DataFrame:
 
 def sights(ranker) -> str:
     """What it sees, and what running it showed that it misses, in words."""
-    known = stored()
+    known = measured()
     cells = known.loc[ranker.key] if ranker.key in known.index else {}
     blind = [sight for sight, name in SIGHTS.items() if cells.get(name, 1) < HALF]
     blind = [sight for sight in blind if sight not in ranker.sees]
@@ -69,7 +70,7 @@ def card(ranker):
     parameters = parameter_table(ranker)
     if len(parameters):
         st.table(parameters.set_index("Label"))
-    st.caption(PAPERS[ranker.paper])
+    st.caption(PAPERS.get(ranker.paper, ranker.paper))
     st.page_link(
         next(file.page for file in page_files() if file.path.stem == "known_truth"),
         label="Watch it work on a problem of known truth",
@@ -82,7 +83,7 @@ def card(ranker):
 
 def capability_matrix(menu: dict):
     """The stored matrix of what was found by running every ranker, as a table."""
-    matrix = stored().reindex(menu)
+    matrix = measured().reindex(menu)
     matrix.insert(0, "title", [ranker.title for ranker in menu.values()])
     columns = {"title": st.column_config.TextColumn("Ranker", pinned=True, width="medium")}
     for name, check in CAPABILITIES.items():

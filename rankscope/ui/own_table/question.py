@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from rankers import Ranker
+from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.menu import ranking_methods
-from rankscope.studies.capabilities import expected_seconds
 from rankscope.tables import Choices, Prepared, Table, guess_target, prepare, sample_rows
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK

@@ -1,11 +1,13 @@
 """Runs on a person's table: started on their own when short, found again after a reload."""
 
 import hashlib
+from contextlib import nullcontext
 
 import streamlit as st
 
+from rankers.words import listed
 from rankscope import runs
-from rankscope.studies.capabilities import expected_seconds
+from rankscope.runs.forecast import expected_seconds, is_measured
 from rankscope.tables import Prepared
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
@@ -48,7 +50,10 @@ def forget_oldest():
 
 def seconds_for(rankers, rows: int, columns: int, floors: bool) -> float:
     """What a run is expected to take on one core, as far as is known."""
-    seconds = sum(expected_seconds(ranker, rows, columns) for ranker in rankers)
+    unknown = [ranker.title for ranker in rankers if not is_measured(ranker)]
+    waiting = f"Trying out how long {listed(unknown)} takes …" if unknown else ""
+    with st.spinner(waiting) if unknown else nullcontext():
+        seconds = sum(expected_seconds(ranker, rows, columns) for ranker in rankers)
     if floors:
         wide = columns * (COPIES + 1)
         seconds += sum(expected_seconds(r, min(rows, MOST_CELLS // wide), wide) for r in rankers)

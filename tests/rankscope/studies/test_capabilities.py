@@ -3,8 +3,9 @@
 import pytest
 
 from rankers import RANKERS
+from rankscope.runs.forecast import file_of_others, measured
 from rankscope.studies import capabilities
-from rankscope.studies.capabilities import CAPABILITIES, expected_seconds, stored
+from rankscope.studies.capabilities import CAPABILITIES
 
 TIMES = {name for name in CAPABILITIES if "growth" in name} | {"milliseconds"}
 BORNE_OUT = {
@@ -21,64 +22,47 @@ SLOW = {
     "dm",
     "svm_rfe",
 }  # take seconds a row
+KNOWN = [key for key in RANKERS if key in measured().index]
 TASKS = {"binary": "two_classes", "multiclass": "several_classes", "regression": "a_number"}
 
 
-def test_every_ranker_has_a_row():
-    assert set(stored().index) == set(RANKERS)
-
-
-@pytest.mark.parametrize("key", [key for key in RANKERS if key not in SLOW])
+@pytest.mark.parametrize("key", [key for key in KNOWN if key not in SLOW])
 def test_the_stored_cells_are_what_running_gives(key):
     for name in set(CAPABILITIES) - TIMES:
-        assert CAPABILITIES[name](RANKERS[key]) == stored().loc[key, name], name
+        assert CAPABILITIES[name](RANKERS[key]) == measured().loc[key, name], name
 
 
-@pytest.mark.parametrize("key", RANKERS)
+@pytest.mark.parametrize("key", KNOWN)
 def test_what_a_ranker_says_it_sees_is_borne_out(key):
     for sight in RANKERS[key].sees:
-        assert stored().loc[key, BORNE_OUT[sight]] >= 0.5, sight
+        assert measured().loc[key, BORNE_OUT[sight]] >= 0.5, sight
 
 
-@pytest.mark.parametrize("key", RANKERS)
+@pytest.mark.parametrize("key", KNOWN)
 def test_what_it_sees_in_every_case_it_says(key):
     for sight, name in BORNE_OUT.items():
-        assert sight in RANKERS[key].sees or stored().loc[key, name] < 1, sight
+        assert sight in RANKERS[key].sees or measured().loc[key, name] < 1, sight
 
 
-@pytest.mark.parametrize("key", RANKERS)
+@pytest.mark.parametrize("key", KNOWN)
 def test_it_takes_the_targets_it_says(key):
     said = {task: task in RANKERS[key].tasks for task in TASKS}
-    assert said == {task: bool(stored().loc[key, name]) for task, name in TASKS.items()}
+    assert said == {task: bool(measured().loc[key, name]) for task, name in TASKS.items()}
 
 
-def test_time_is_expected_to_grow_as_measured(monkeypatch):
-    known = (
-        stored()
-        .loc[["spe"]]
-        .assign(
-            milliseconds=10.0,
-            row_growth=2.0,
-            row_growth_far=0.5,
-            column_growth=1.0,
-            column_growth_far=2.0,
-        )
-    )
-    monkeypatch.setattr(capabilities, "stored", lambda: known)
-    assert expected_seconds(RANKERS["spe"](), 100, 100) == pytest.approx(0.01)
-    assert expected_seconds(RANKERS["spe"](), 50, 200) == pytest.approx(0.01 * 2)
-    assert expected_seconds(RANKERS["spe"](), 1_600, 800) == pytest.approx(0.01 * 16 * 2 * 4 * 4)
-    assert expected_seconds(RANKERS["spe"](), 16_000, 100) == pytest.approx(0.01 * 16 * 2 * 10)
-    assert expected_seconds(RANKERS["relief"](), 1_000, 200) == 0
+def test_a_missing_row_is_computed_by_the_command(tmp_path, monkeypatch, capsys):
+    """Rows of methods that are not ours go to the data folder, beside the store."""
+    monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
+    cells = dict.fromkeys(CAPABILITIES, 0.5)
+    monkeypatch.setattr(capabilities, "row_of", lambda key: cells)
+    assert "sleep" in capabilities.missing() and "spe" not in capabilities.missing()
+    capabilities.main(["sleep"])
+    assert file_of_others().parent == tmp_path and "sleep" not in capabilities.missing()
+    capabilities.main([])
+    assert capabilities.missing() == []
+    assert set(measured().loc["draw"]) == {0.5} and len(capsys.readouterr().out.splitlines()) > 2
 
 
-def test_far_beyond_what_was_measured_time_grows_as_the_declared_cost():
-    few, many = (expected_seconds(RANKERS["relief"](), n, 10) for n in (10_000, 100_000))
-    assert "n²" in RANKERS["relief"].cost and many / few == pytest.approx(100)
-
-
-def test_settings_that_cost_time_are_expected_to_cost_it():
-    plain, long = RANKERS["roger"](), RANKERS["roger"](evaluations=500_000)
-    ratio = expected_seconds(long, 100, 100) / expected_seconds(plain, 100, 100)
-    assert ratio == pytest.approx(10)
-    assert expected_seconds(RANKERS["sm"](expansion="full"), 20, 20) == float("inf")
+def test_what_is_no_method_is_refused():
+    with pytest.raises(ValueError, match=r"^method: got 'magic', allowed is one of spe, "):
+        capabilities.main(["magic"])

@@ -1,0 +1,96 @@
+"""How long a method will take: from what was measured once, or from a short trial."""
+
+import json
+import math
+from functools import cache, lru_cache
+from pathlib import Path
+
+import pandas as pd
+
+from rankscope.runs.settings import Settings
+from rankscope.runs.trial import Trial, try_out
+
+FILE = Path(__file__).with_name("capabilities.csv")
+NEAR, MIDDLE, FAR = 100, 400, 1_600  # rows or columns at which times were measured
+
+
+def expected_seconds(method, n: int, m: int) -> float:
+    """What `fit` on n rows of m columns may take; infinite if nothing tells.
+
+    Far beyond what was measured it grows at least as the method declares; below 100 rows or columns
+    it is taken not to fall. A method that was never measured is tried out in a process of its own,
+    which takes seconds, once.
+    """
+    if is_measured(method):
+        return _from_matrix(method, n, m)
+    params = json.dumps(method.get_values(), sort_keys=True)
+    return _from_trial(_tried(method.key, params), type(method).growth, n, m)
+
+
+def is_measured(method) -> bool:
+    """Whether the time it takes is known without trying it out."""
+    return method.key in measured().index
+
+
+def is_quick(method, n: int, m: int, seconds: float) -> bool:
+    """Whether it surely takes no more; what is not known is not quick."""
+    return is_measured(method) and expected_seconds(method, n, m) <= seconds
+
+
+def measured() -> pd.DataFrame:
+    """What running every method gave, a row per method: ours, and below those of others."""
+    frames = [_read(FILE, FILE.stat().st_mtime_ns)]
+    others = file_of_others()
+    if others.exists():
+        frames.append(_read(others, others.stat().st_mtime_ns))
+    whole = pd.concat(frames)
+    return whole[~whole.index.duplicated()]
+
+
+def file_of_others() -> Path:
+    """Where the rows of methods that are not ours are kept: in the data folder."""
+    return Settings.of_environment().home.expanduser().absolute() / FILE.name
+
+
+@lru_cache(maxsize=4)
+def _read(file: Path, written: int) -> pd.DataFrame:
+    return pd.read_csv(file).set_index("ranker")
+
+
+@cache
+def _tried(key: str, params: str) -> Trial:
+    return try_out(key, json.loads(params))
+
+
+def _from_matrix(method, n, m) -> float:
+    row = measured().loc[method.key]
+    rows, columns = type(method).growth
+    times = _times(n, row["row_growth"], row["row_growth_far"], rows)
+    times *= _times(m, row["column_growth"], row["column_growth_far"], columns)
+    return float(row["milliseconds"] / 1000 * times) * _costs(method)
+
+
+def _from_trial(trial, growth, n, m) -> float:
+    rows, columns = growth
+    near_rows = rows if trial.row_growth is None else trial.row_growth
+    near_columns = columns if trial.column_growth is None else trial.column_growth
+    times = _times(n, near_rows, near_rows, rows) * _times(m, near_columns, near_columns, columns)
+    return trial.seconds * times
+
+
+def _times(size, near, far, declared) -> float:
+    """By how much longer than at 100: measured powers up to 400 and 1,600, then the declared."""
+    first = min(max(size, NEAR), MIDDLE) / NEAR
+    then = min(max(size, MIDDLE), FAR) / MIDDLE
+    last = max(size, FAR) / FAR
+    return first ** max(near, 0) * then ** max(far, 0) * last ** max(far, declared)
+
+
+def _costs(method) -> float:
+    """By how much the settings that cost time differ from their defaults."""
+    factor = 1.0
+    for parameter in method.parameters():
+        value = getattr(method, parameter.name)
+        if parameter.costs and value != parameter.default:
+            factor *= value / parameter.default if parameter.kind in (int, float) else math.inf
+    return factor

@@ -1,0 +1,83 @@
+"""How long a method takes is known, or found out by trying, never guessed to be nothing."""
+
+import math
+
+import pytest
+
+from rankers import RANKERS
+from rankscope.runs import forecast
+from rankscope.runs.forecast import expected_seconds, is_quick
+from rankscope.runs.menu import methods
+from rankscope.runs.trial import Trial, try_out
+
+TIMES = {"milliseconds": 10.0, "row_growth": 2.0, "row_growth_far": 0.5}
+TIMES |= {"column_growth": 1.0, "column_growth_far": 2.0}
+
+
+@pytest.fixture
+def tried(monkeypatch):
+    """What trials give, and which were made."""
+    made = []
+
+    def give(trial):
+        monkeypatch.setattr(forecast, "try_out", lambda key, params: made.append(key) or trial)
+        return made
+
+    forecast._tried.cache_clear()
+    yield give
+    forecast._tried.cache_clear()
+
+
+def test_time_is_expected_to_grow_as_measured(monkeypatch):
+    known = forecast.measured().loc[["spe"]].assign(**TIMES)
+    monkeypatch.setattr(forecast, "measured", lambda: known)
+    spe = RANKERS["spe"]()
+    assert expected_seconds(spe, 100, 100) == pytest.approx(0.01)
+    assert expected_seconds(spe, 50, 200) == pytest.approx(0.01 * 2)
+    assert expected_seconds(spe, 1_600, 800) == pytest.approx(0.01 * 16 * 2 * 4 * 4)
+    assert expected_seconds(spe, 16_000, 100) == pytest.approx(0.01 * 16 * 2 * 10)
+
+
+def test_far_beyond_what_was_measured_time_grows_as_the_method_declares():
+    few, many = (expected_seconds(RANKERS["relief"](), n, 10) for n in (10_000, 100_000))
+    assert RANKERS["relief"].growth == (2, 1) and many / few == pytest.approx(100)
+
+
+def test_settings_that_cost_time_are_expected_to_cost_it():
+    plain, long = RANKERS["roger"](), RANKERS["roger"](evaluations=500_000)
+    ratio = expected_seconds(long, 100, 100) / expected_seconds(plain, 100, 100)
+    assert ratio == pytest.approx(10)
+    assert expected_seconds(RANKERS["sm"](expansion="full"), 20, 20) == float("inf")
+
+
+def test_a_method_that_was_never_measured_is_not_quick_however_small_the_table(tried):
+    made = tried(Trial(1e-6, 0.0, 0.0))
+    assert not is_quick(methods()["sleep"](), 10, 5, seconds=100) and made == []
+    assert is_quick(RANKERS["correlation"](), 10, 5, seconds=0.3)
+
+
+def test_a_trial_is_made_once_and_tells_how_time_grows(tried):
+    made = tried(Trial(2.0, 1.0, 0.5))
+    sleep = methods()["sleep"]()
+    assert expected_seconds(sleep, 100, 100) == pytest.approx(2)
+    assert expected_seconds(sleep, 400, 1_600) == pytest.approx(2 * 4 * 4)
+    assert made == ["sleep"]
+    expected_seconds(type(sleep)(seconds=0.5), 100, 100)
+    assert made == ["sleep", "sleep"]
+
+
+def test_what_cannot_be_tried_takes_no_one_knows_how_long(tried):
+    tried(Trial())
+    assert expected_seconds(methods()["fail"](), 100, 100) == math.inf
+
+
+def test_a_trial_measures_in_a_process_of_its_own():
+    trial = try_out("sleep", {"seconds": 0.25}, seconds=60)
+    assert (
+        0.25 <= trial.seconds < 2 and abs(trial.row_growth) < 0.5 and abs(trial.column_growth) < 1
+    )
+
+
+def test_a_trial_that_takes_too_long_or_dies_ends_and_says_so():
+    assert try_out("hang", {}, seconds=3) == Trial()
+    assert try_out("die", {}, seconds=30) == Trial()
