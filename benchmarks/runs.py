@@ -19,14 +19,14 @@ import sqlalchemy as sa
 
 from rankscope.runs import START, Settings, Unit, cancel, results, resume, state, submit
 from rankscope.runs.code_version import ALL
-from rankscope.runs.engines import Local
-from rankscope.runs.engines.dask import Dask
-from rankscope.runs.presence import enter
-from rankscope.runs.queue import claim
-from rankscope.runs.schema import results as stored
-from rankscope.runs.schema import run_units, timings
-from rankscope.runs.store import Store
-from rankscope.runs.supervisor import Supervisor
+from rankscope.runs.store.queue import claim
+from rankscope.runs.store.runners import enter
+from rankscope.runs.store.schema import results as stored
+from rankscope.runs.store.schema import run_units, timings
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Local
+from rankscope.runs.workers.engines.dask import Dask
+from rankscope.runs.workers.supervisor import Supervisor
 
 SEEDS = count(time.time_ns() // 10**6)
 

@@ -20,12 +20,12 @@ True
 
 from rankscope.runs.api import cancel, forget, keep_table, results, resume, runs_of, state, submit
 from rankscope.runs.errors import QuotaError, StoreError
-from rankscope.runs.progress import START
 from rankscope.runs.row import ranking_of
 from rankscope.runs.runstate import RunState, UnderWay, UnitResult
 from rankscope.runs.settings import Settings
-from rankscope.runs.start import ensure_supervisor, work
+from rankscope.runs.store.progress import START
 from rankscope.runs.unit import Unit
+from rankscope.runs.workers.start import ensure_supervisor, work
 
 __all__ = [
     "START",

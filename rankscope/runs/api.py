@@ -6,11 +6,11 @@ for a person when the store cannot be used.
 
 from collections.abc import Iterable
 
-from rankscope.runs import plan, progress, tidy
-from rankscope.runs.progress import START
 from rankscope.runs.runstate import RunState, UnitResult
 from rankscope.runs.settings import Settings
-from rankscope.runs.store import Store, open_store
+from rankscope.runs.store import own_tables, plan, progress
+from rankscope.runs.store.progress import START
+from rankscope.runs.store.store import Store, open_store
 from rankscope.runs.unit import Unit
 
 
@@ -64,12 +64,12 @@ def keep_table(
     `variables` maps each variable to its columns in X, where some have several; `task` says what
     the target is. What is kept is encrypted, and gone for good after `forget`.
     """
-    return tidy.keep_table(_store(settings), owner, X, y, variables, task)
+    return own_tables.keep_table(_store(settings), owner, X, y, variables, task)
 
 
 def forget(owner: str, table: str | None = None, settings: Settings | None = None):
     """Remove a table, its results and the runs on it; without one, all that is this owner's."""
-    tidy.forget(_store(settings), owner, table)
+    own_tables.forget(_store(settings), owner, table)
 
 
 def _store(settings) -> Store:

@@ -6,14 +6,14 @@ import time
 
 import sqlalchemy as sa
 
-from rankscope.runs import plan, progress, tidy
 from rankscope.runs.errors import EngineError, StoreError
-from rankscope.runs.progress import NOTES
 from rankscope.runs.runstate import RunState
-from rankscope.runs.schema import runs
 from rankscope.runs.settings import Settings
-from rankscope.runs.start import work
-from rankscope.runs.store import Store
+from rankscope.runs.store import plan, progress, tidy
+from rankscope.runs.store.progress import NOTES
+from rankscope.runs.store.schema import runs
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.start import work
 
 SHORT = 8  # letters of a run's id are enough
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pandas as pd
 
 from rankscope.runs.settings import Settings
-from rankscope.runs.trial import Trial, try_out
+from rankscope.runs.workers.trial import Trial, try_out
 
 FILE = Path(__file__).with_name("capabilities.csv")
 NEAR, MIDDLE, FAR = 100, 400, 1_600  # rows or columns at which times were measured

@@ -13,9 +13,9 @@ import pytest
 
 from rankscope.runs import START, Settings, Unit, results, state
 from rankscope.runs.code_version import ALL, ROOT
-from rankscope.runs.engines import Inline, Local
-from rankscope.runs.store import Store
-from rankscope.runs.supervisor import Supervisor
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Inline, Local
+from rankscope.runs.workers.supervisor import Supervisor
 
 OWNER = "ann"
 

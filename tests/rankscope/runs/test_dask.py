@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from rankscope.runs import cancel, results, state, submit
-from rankscope.runs.store import Store
-from rankscope.runs.supervisor import Supervisor
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.supervisor import Supervisor
 from tests.rankscope.runs.conftest import OWNER, finish, finish_inline, many, numbers, tiny, until
 
 pytest.importorskip("distributed", reason="Dask is not installed")
@@ -26,7 +26,7 @@ def scheduler():
 
 @pytest.fixture
 def dask(settings, scheduler):
-    from rankscope.runs.engines.dask import Dask
+    from rankscope.runs.workers.engines.dask import Dask
 
     return Dask(settings, scheduler)
 

@@ -8,7 +8,7 @@ from rankers import RANKERS
 from rankscope.runs import forecast
 from rankscope.runs.forecast import expected_seconds, is_quick
 from rankscope.runs.menu import methods
-from rankscope.runs.trial import Trial, try_out
+from rankscope.runs.workers.trial import Trial, try_out
 
 TIMES = {"milliseconds": 10.0, "row_growth": 2.0, "row_growth_far": 0.5}
 TIMES |= {"column_growth": 1.0, "column_growth_far": 2.0}

@@ -12,7 +12,7 @@ import pytest
 
 from rankscope.runs import Unit, cancel, resume, state, submit
 from rankscope.runs.code_version import ROOT
-from rankscope.runs.store import Store
+from rankscope.runs.store.store import Store
 from tests.rankscope.runs.conftest import (
     OWNER,
     ended,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from rankscope.runs import StoreError, state, submit
-from rankscope.runs.store import Store
+from rankscope.runs.store.store import Store
 from tests.rankscope.runs.conftest import (
     OWNER,
     ended,

@@ -8,7 +8,7 @@ import pytest
 from rankscope.runs import QuotaError, Unit, cancel, forget, keep_table, results, resume, runs_of
 from rankscope.runs import state as state_of
 from rankscope.runs import submit as submit_run
-from rankscope.runs.schema import results as stored
+from rankscope.runs.store.schema import results as stored
 from tests.rankscope.runs.conftest import OWNER, finish_inline, many, numbers, tiny, until
 
 
@@ -158,7 +158,7 @@ def test_units_on_an_own_table_belong_to_their_owner_and_go_with_it(settings, su
 
 
 def test_a_run_of_code_that_is_gone_is_planned_anew(settings, submit, state, store, trace):
-    from rankscope.runs.schema import run_units, runs
+    from rankscope.runs.store.schema import run_units, runs
 
     run = submit(many(4))
     finish_inline(settings)
@@ -172,7 +172,7 @@ def test_a_run_of_code_that_is_gone_is_planned_anew(settings, submit, state, sto
 def test_a_run_that_is_still_being_entered_is_neither_taken_nor_finished(
     settings, submit, state, store, monkeypatch, trace
 ):
-    monkeypatch.setattr("rankscope.runs.plan._set_out", lambda store, run: None)
+    monkeypatch.setattr("rankscope.runs.store.plan._set_out", lambda store, run: None)
     run = submit(many(4))
     finish_inline(settings)
     assert (state(run).state, trace()) == ("queued", [])

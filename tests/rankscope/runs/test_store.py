@@ -13,12 +13,12 @@ import pytest
 import sqlalchemy as sa
 
 from rankscope.runs import Settings, StoreError, results, state, submit
-from rankscope.runs import schema as store_schema
 from rankscope.runs.code_version import ALL, ROOT
-from rankscope.runs.database import Database, file_system
-from rankscope.runs.presence import enter
-from rankscope.runs.queue import claim
-from rankscope.runs.store import Store
+from rankscope.runs.store import schema as store_schema
+from rankscope.runs.store.database import Database, file_system
+from rankscope.runs.store.queue import claim
+from rankscope.runs.store.runners import enter
+from rankscope.runs.store.store import Store
 from tests.rankscope.runs.conftest import OWNER, finish_inline, many, numbers
 
 
@@ -68,7 +68,7 @@ def test_no_update_is_lost_when_many_read_and_then_write(database):
 
 
 def test_many_processes_open_a_new_store_at_once(settings):
-    script = "from rankscope.runs.store import Store\nfrom rankscope.runs import Settings\n"
+    script = "from rankscope.runs.store.store import Store\nfrom rankscope.runs import Settings\n"
     script += "Store(Settings.of_environment())"
     opening = [
         subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, env=environment, stderr=-1)
@@ -82,14 +82,14 @@ def test_two_runners_never_claim_the_same(settings, store):
     taken = []
 
     def take(name):
-        from rankscope.runs.alive import Presence
+        from rankscope.runs.store.lock import Lock
 
-        presence = Presence(store.lock_of(name))
-        assert presence.take()
+        lock = Lock(store.lock_of(name))
+        assert lock.take()
         enter(store, name, ALL, "local", 1)
         while batch := claim(store, name, ALL, 0.25):
             taken.extend(task.key for task in batch.tasks)
-        taken_by.append(presence)
+        taken_by.append(lock)
 
     taken_by = []
     threads = [threading.Thread(target=take, args=(f"runner{i}",)) for i in range(4)]
@@ -238,7 +238,7 @@ def test_a_store_that_cannot_be_written_is_told_and_can_be_read(settings, store)
 
 
 def test_a_store_that_somebody_keeps_locked_is_told(settings, store, monkeypatch):
-    monkeypatch.setattr("rankscope.runs.database.BUSY_SECONDS", 0.1)
+    monkeypatch.setattr("rankscope.runs.store.database.BUSY_SECONDS", 0.1)
     patient = replace(settings, workers=1)
     run = submit(OWNER, many(1), settings=patient)
     with store.writing():
@@ -300,6 +300,6 @@ def test_network_file_systems_are_known(tmp_path):
 
 
 def test_a_store_on_a_network_file_system_is_refused(settings, monkeypatch):
-    monkeypatch.setattr("rankscope.runs.database.file_system", lambda file: "nfs4")
+    monkeypatch.setattr("rankscope.runs.store.database.file_system", lambda file: "nfs4")
     with pytest.raises(StoreError, match=r"on a network file system \(nfs4\), where SQLite can"):
         Store(settings)

@@ -12,9 +12,9 @@ from rankers import SPERanker
 from rankers.evaluation import bootstrap_rows, folds_of, quality_by_size
 from rankscope.runs import QuotaError, StoreError, Unit, keep_table, results, state
 from rankscope.runs import submit as submit_run
-from rankscope.runs.seal import seal, unseal
-from rankscope.runs.store import Store
-from rankscope.runs.tidy import own_table
+from rankscope.runs.store.own_tables import own_table
+from rankscope.runs.store.seal import seal, unseal
+from rankscope.runs.store.store import Store
 from rankscope.tables import floor_of_variables, prepare, rank_variables
 from tests.rankscope.runs.conftest import finish_inline, tiny
 
@@ -28,7 +28,7 @@ def submit(settings):
 def keyless(settings, monkeypatch, tmp_path):
     """Settings that name no key, so that one is made."""
     (tmp_path / "memory").mkdir()
-    monkeypatch.setattr("rankscope.runs.seal.MEMORY", tmp_path / "memory")
+    monkeypatch.setattr("rankscope.runs.store.seal.MEMORY", tmp_path / "memory")
     return replace(settings, key="")
 
 
@@ -150,7 +150,7 @@ def test_a_key_that_others_can_read_is_refused(keyless, tmp_path):
 
 
 def test_a_table_too_large_to_keep_is_refused_in_words(prepared, settings, monkeypatch):
-    monkeypatch.setattr("rankscope.runs.tidy.MOST_BYTES", 1000)
+    monkeypatch.setattr("rankscope.runs.store.own_tables.MOST_BYTES", 1000)
     with pytest.raises(QuotaError, match="take fewer rows or columns"):
         kept(prepared, settings)
 

@@ -7,9 +7,9 @@ import pytest
 
 from rankers import Ranking, Redundancy
 from rankscope.runs import Unit, code_version, ranking_of
-from rankscope.runs.compute import compute
 from rankscope.runs.packing import pack, unpack
 from rankscope.runs.row import decode, encode
+from rankscope.runs.workers.compute import compute
 from tests.rankscope.runs.conftest import tiny
 
 

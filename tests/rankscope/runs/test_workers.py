@@ -7,16 +7,16 @@ import pytest
 import sqlalchemy as sa
 
 from rankscope.runs import Unit, cancel, forget, keep_table, results, state, submit
-from rankscope.runs.alive import Presence
 from rankscope.runs.code_version import ALL
-from rankscope.runs.engines import Free, Local
 from rankscope.runs.errors import EngineError
-from rankscope.runs.presence import enter
-from rankscope.runs.queue import claim
-from rankscope.runs.schema import claims, own_tables
-from rankscope.runs.schema import results as results_table
-from rankscope.runs.store import Store
-from rankscope.runs.supervisor import Supervisor
+from rankscope.runs.store.lock import Lock
+from rankscope.runs.store.queue import claim
+from rankscope.runs.store.runners import enter
+from rankscope.runs.store.schema import claims, own_tables
+from rankscope.runs.store.schema import results as results_table
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Free, Local
+from rankscope.runs.workers.supervisor import Supervisor
 from tests.rankscope.runs.conftest import (
     OWNER,
     ended,
@@ -139,7 +139,7 @@ def test_two_supervisors_share_a_run(settings, at_work, trace):
 
 
 def test_results_wait_for_a_store_that_is_locked(settings, at_work, monkeypatch, trace):
-    monkeypatch.setattr("rankscope.runs.database.BUSY_SECONDS", 0.2)
+    monkeypatch.setattr("rankscope.runs.store.database.BUSY_SECONDS", 0.2)
     run = submit(OWNER, many(10, seconds=0.1), settings=settings)
     blocker = Store(settings)
     at_work()
@@ -182,7 +182,7 @@ def test_children_that_cannot_start_are_told_and_cost_no_unit(settings):
 
 
 def test_a_supervisor_ends_when_the_code_changes(settings, monkeypatch, capfd):
-    monkeypatch.setattr("rankscope.runs.supervisor.has_changed", lambda: True)
+    monkeypatch.setattr("rankscope.runs.workers.supervisor.has_changed", lambda: True)
     store = Store(settings)
     Supervisor(store, Local(settings, ALL)).run()
     assert "The code has changed" in capfd.readouterr().err
@@ -192,8 +192,8 @@ def test_a_supervisor_ends_when_the_code_changes(settings, monkeypatch, capfd):
 def test_a_child_of_other_code_computes_nothing(settings, store, trace):
     submit(OWNER, many(3), settings=settings)
     enter(store, "me", ALL, "local", 1)
-    presence = Presence(store.lock_of("me"))
-    assert presence.take()
+    lock = Lock(store.lock_of("me"))
+    assert lock.take()
     engine = Local(settings, "another version")
     engine.start(claim(store, "me", ALL, 0.25))
     events = []
@@ -201,7 +201,7 @@ def test_a_child_of_other_code_computes_nothing(settings, store, trace):
     assert [type(event) for event in events] == [Free]
     assert trace() == []
     engine.close()
-    presence.release()
+    lock.release()
 
 
 def test_what_is_forgotten_while_it_is_computed_leaves_nothing(settings, store, at_work, trace):

@@ -4,9 +4,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from rankscope import runs
-from rankscope.runs.engines import Inline
-from rankscope.runs.store import Store
-from rankscope.runs.supervisor import Supervisor
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Inline
+from rankscope.runs.workers.supervisor import Supervisor
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.frame.navigation import page_files
@@ -20,7 +20,7 @@ def settings(tmp_path, monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
     monkeypatch.setattr(jobs, "owner", lambda: "ann")
     found = runs.Settings.of_environment()
-    monkeypatch.setattr("rankscope.runs.supervisor.PAUSE", 0.01)
+    monkeypatch.setattr("rankscope.runs.workers.supervisor.PAUSE", 0.01)
 
     def at_once(*_, **__):
         Supervisor(Store(found), Inline(), until_done=True).run()

@@ -50,9 +50,11 @@ stripes = brightmethods:Stripes
 """
 LOOK = """
 from streamlit.testing.v1 import AppTest
+from datagen.examples import EXAMPLES
 from rankscope import runs
 from rankscope.runs import Unit
 
+EXAMPLE = next(iter(EXAMPLES))
 runs.ensure_supervisor = lambda *arguments, **more: False  # the work is done below
 
 
@@ -87,10 +89,13 @@ assert any("Brightest" in str(frame.value) for frame in app.dataframe), "compare
 app = page("methods", **{"method-brightest": "true"})
 assert any("Brightest" in str(frame.value) for frame in app.dataframe), "described"
 
-units = [Unit.on_problem("stripes", {"m": 5}, 1, "brightest", question=q) for q in ("ranking", "floor")]
+app = page("own_table", example=EXAMPLE)
+assert "Brightest" in app.multiselect[0].options
+asked = ("ranking", "floor", "bootstrap", "keep")
+units = [Unit.on_problem("stripes", {"m": 5}, 1, "brightest", question=key) for key in asked]
 run = runs.submit("ann", units)
 work()
-assert [r.reason for r in runs.results(run, "ann")] == [None, None]
+assert [r.reason for r in runs.results(run, "ann")] == [None] * 4
 print("seen")
 """
 

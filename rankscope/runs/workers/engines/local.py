@@ -9,12 +9,11 @@ import multiprocessing
 import os
 import time
 from multiprocessing import connection
-from pathlib import Path
 
-from rankscope.runs.engines.child import Child
-from rankscope.runs.engines.events import Free
 from rankscope.runs.errors import EngineError
-from rankscope.runs.settings import THREADS, Settings
+from rankscope.runs.settings import ROOT, THREADS, Settings
+from rankscope.runs.workers.engines.child import Child
+from rankscope.runs.workers.engines.events import Free
 
 MOST_SERVED = 5_000  # units by one child: what leaks, leaks no further
 MOST_STILLBORN = 5  # children in a row
@@ -92,12 +91,14 @@ def _context():
     """Children start from a process that imports our code once, where the system can fork."""
     for name in THREADS:
         os.environ[name] = "1"
-    root = str(Path(__file__).parents[3])
+    root = str(ROOT)
     paths = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     if root not in paths:
         os.environ["PYTHONPATH"] = os.pathsep.join([root, *filter(None, paths)])
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["rankscope.runs.worker", "rankscope.runs.preload"])
+    context.set_forkserver_preload(
+        ["rankscope.runs.workers.worker", "rankscope.runs.workers.preload"]
+    )
     return context

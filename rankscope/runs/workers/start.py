@@ -7,12 +7,12 @@ import sys
 import time
 from pathlib import Path
 
-from rankscope.runs.alive import Presence, is_held
 from rankscope.runs.code_version import ALL
-from rankscope.runs.engines import Inline, Local
 from rankscope.runs.settings import Settings, child_environment
-from rankscope.runs.store import Store
-from rankscope.runs.supervisor import Supervisor, end_on_signals
+from rankscope.runs.store.lock import Lock, is_held
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Inline, Local
+from rankscope.runs.workers.supervisor import Supervisor, end_on_signals
 
 LONGEST_LOG = 2**20
 RESTART_SECONDS = 5  # one that cannot work is not started again at every look
@@ -47,7 +47,7 @@ def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True
 
 def work(settings, engine="local", scheduler="", parent=None, until_done=False, single=False):
     """Be a supervisor; returns when it ends. False when another one is in its place already."""
-    alone = Presence(lock_of(settings))
+    alone = Lock(lock_of(settings))
     if single and not alone.take():
         return False
     store = Store(settings)
@@ -62,7 +62,7 @@ def make_engine(settings: Settings, name: str, scheduler: str = ""):
         return Inline()
     if name == "local":
         return Local(settings, ALL)
-    from rankscope.runs.engines.dask import Dask
+    from rankscope.runs.workers.engines.dask import Dask
 
     return Dask(settings, scheduler)
 

@@ -12,12 +12,12 @@ from dataclasses import replace
 
 from threadpoolctl import threadpool_limits
 
-from rankscope.runs.attempt import attempt, describe
 from rankscope.runs.code_version import ALL
-from rankscope.runs.engines.events import Ended, Free
 from rankscope.runs.errors import EngineError
-from rankscope.runs.outcomes import Outcome
 from rankscope.runs.settings import THREADS, Settings
+from rankscope.runs.store.outcomes import Outcome
+from rankscope.runs.workers.attempt import attempt, describe
+from rankscope.runs.workers.engines.events import Ended, Free
 
 FOR_EACH_SLOT = 2  # batches: one at work, one at hand
 

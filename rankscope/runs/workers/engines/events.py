@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from rankscope.runs.outcomes import Outcome
-from rankscope.runs.queue import Task
+from rankscope.runs.store.outcomes import Outcome
+from rankscope.runs.store.queue import Task
 
 
 class Ended(NamedTuple):

@@ -1,7 +1,7 @@
 """A method tried out on small tables in a process of its own, to learn how long it takes.
 
-The process (`python -m rankscope.runs.trial KEY PARAMS`) writes a line for every size it is through
-with; when the time is up, what it has written so far is what is known.
+The process is `python -m rankscope.runs.workers.trial KEY PARAMS`. It writes a line for every size
+it is through with; when the time is up, what it has written so far is what is known.
 """
 
 import json
@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rankscope.runs.limits import limit
 from rankscope.runs.settings import ROOT, Settings, child_environment
+from rankscope.runs.workers.limits import limit
 
 SIZES = ((100, 100), (400, 100), (100, 400))  # rows and columns
 SECONDS = 8.0  # for a trial, with the start of the process
@@ -43,7 +43,7 @@ class Trial:
 
 def try_out(key: str, params: dict, seconds: float = SECONDS) -> Trial:
     """Run the trial, for so many seconds at most."""
-    command = [sys.executable, "-m", "rankscope.runs.trial", key, json.dumps(params)]
+    command = [sys.executable, "-m", "rankscope.runs.workers.trial", key, json.dumps(params)]
     child = subprocess.Popen(
         command,
         cwd=ROOT,

@@ -2,13 +2,13 @@
 
 import sqlalchemy as sa
 
-from rankscope.runs.plan import ANYONE, owned
 from rankscope.runs.row import decode
 from rankscope.runs.runstate import RunState, UnderWay, UnitResult
-from rankscope.runs.schema import claims, results, run_units, runs, timings
-from rankscope.runs.seal import unseal_text
-from rankscope.runs.store import Store
-from rankscope.runs.timeleft import seconds_left
+from rankscope.runs.store.plan import ANYONE, owned
+from rankscope.runs.store.schema import claims, results, run_units, runs, timings
+from rankscope.runs.store.seal import unseal_text
+from rankscope.runs.store.store import Store
+from rankscope.runs.store.timeleft import seconds_left
 from rankscope.runs.unit import Unit
 
 START = (0, -1)  # the cursor before everything

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import sqlalchemy as sa
 
-from rankscope.runs.schema import claims, run_units, runs, timings
-from rankscope.runs.store import Store
+from rankscope.runs.store.schema import claims, run_units, runs, timings
+from rankscope.runs.store.store import Store
 from rankscope.runs.unit import Unit
 
 MOST_UNITS = 200  # in one batch

@@ -12,15 +12,15 @@ from functools import lru_cache
 
 import sqlalchemy as sa
 
-from rankscope.runs import plan, presence, queue
-from rankscope.runs.alive import Presence
 from rankscope.runs.code_version import ALL, has_changed
-from rankscope.runs.engines import Ended, Free, Lost, Stepped
 from rankscope.runs.errors import StoreError
-from rankscope.runs.outcomes import Outcome, record
-from rankscope.runs.schema import runs
-from rankscope.runs.store import Store
-from rankscope.runs.tidy import own_table
+from rankscope.runs.store import plan, queue, runners
+from rankscope.runs.store.lock import Lock
+from rankscope.runs.store.outcomes import Outcome, record
+from rankscope.runs.store.own_tables import own_table
+from rankscope.runs.store.schema import runs
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Ended, Free, Lost, Stepped
 
 PAUSE = 0.2  # seconds between looks for new work and for what was cancelled
 BEAT = 1.0
@@ -53,8 +53,8 @@ class Supervisor:
 
     def run(self):
         """Work until it is time to end; then stop children and give back what is not done."""
-        present = Presence(self.store.lock_of(self.id))
-        present.take()
+        lock = Lock(self.store.lock_of(self.id))
+        lock.take()
         self._enter()
         try:
             while not self._is_over():
@@ -63,15 +63,15 @@ class Supervisor:
             self.engine.close()
             with contextlib.suppress(StoreError):
                 self._settle()
-                presence.leave(self.store, self.id)
-            present.release()
+                runners.leave(self.store, self.id)
+            lock.release()
             self.store.lock_of(self.id).unlink(missing_ok=True)
 
     def end(self, *_signal):
         self._ending = True
 
     def _enter(self):
-        presence.enter(self.store, self.id, ALL, self.engine.name, self.engine.slots)
+        runners.enter(self.store, self.id, ALL, self.engine.name, self.engine.slots)
 
     def _is_over(self) -> bool:
         orphaned = self._parent is not None and os.getppid() != self._parent
@@ -170,7 +170,7 @@ class Supervisor:
             self.engine.stop(unwanted)
 
     def _beat(self):
-        if not presence.beat(self.store, self.id, self._steps):
+        if not runners.beat(self.store, self.id, self._steps):
             self._enter()
         self._steps = {}
 
@@ -180,7 +180,7 @@ class Supervisor:
             print("The code has changed: this supervisor ends.", file=sys.stderr, flush=True)
             self.end()
         with self.store.writing() as connection:
-            presence.bury(self.store, connection)
+            runners.bury(self.store, connection)
         for run in self._orphans():
             plan.rekey(self.store, run)
 

@@ -7,8 +7,8 @@ import sqlalchemy as sa
 
 from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import QuotaError
-from rankscope.runs.schema import results, run_units, runs
-from rankscope.runs.store import Store
+from rankscope.runs.store.schema import results, run_units, runs
+from rankscope.runs.store.store import Store
 from rankscope.runs.unit import Unit
 
 ANYONE = object()  # instead of an owner: the command line, which belongs to the machine's owner

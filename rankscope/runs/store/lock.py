@@ -14,7 +14,7 @@ else:
 TRIES, PAUSE = 5, 0.05
 
 
-class Presence:
+class Lock:
     """Held from `take` on until the process ends, without anybody having to tidy up."""
 
     def __init__(self, file: Path):

@@ -3,9 +3,9 @@
 import time
 from collections import deque
 
-from rankscope.runs import worker
-from rankscope.runs.engines.events import Ended, Free, Lost, Stepped
-from rankscope.runs.outcomes import Outcome
+from rankscope.runs.store.outcomes import Outcome
+from rankscope.runs.workers import worker
+from rankscope.runs.workers.engines.events import Ended, Free, Lost, Stepped
 
 STARTING = 60  # seconds a child may need to get ready
 PATIENCE = 5  # seconds for the system to bury what was killed

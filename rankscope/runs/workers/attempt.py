@@ -2,10 +2,10 @@
 
 import time
 
-from rankscope.runs.compute import compute
-from rankscope.runs.outcomes import Outcome
-from rankscope.runs.queue import Task
 from rankscope.runs.row import encode
+from rankscope.runs.store.outcomes import Outcome
+from rankscope.runs.store.queue import Task
+from rankscope.runs.workers.compute import compute
 
 LONGEST_REASON = 500
 

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from rankscope.runs.plan import finish
-from rankscope.runs.queue import Task
-from rankscope.runs.schema import claims, results, run_units, timings
-from rankscope.runs.seal import seal_text
-from rankscope.runs.store import Store
+from rankscope.runs.store.plan import finish
+from rankscope.runs.store.queue import Task
+from rankscope.runs.store.schema import claims, results, run_units, timings
+from rankscope.runs.store.seal import seal_text
+from rankscope.runs.store.store import Store
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 
 from rankscope.runs.errors import StoreError
-from rankscope.runs.migrations import MIGRATIONS
+from rankscope.runs.store.migrations import MIGRATIONS
 
 VERSION = 2
 

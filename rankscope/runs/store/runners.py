@@ -2,8 +2,8 @@
 
 import sqlalchemy as sa
 
-from rankscope.runs.schema import claims, runners
-from rankscope.runs.store import Store
+from rankscope.runs.store.schema import claims, runners
+from rankscope.runs.store.store import Store
 
 
 def enter(store: Store, runner: str, code: str, engine: str, slots: int):

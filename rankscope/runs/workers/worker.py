@@ -8,10 +8,10 @@ import threading
 import time
 from multiprocessing import connection, parent_process
 
-from rankscope.runs.attempt import attempt
 from rankscope.runs.code_version import ALL
-from rankscope.runs.limits import limit
 from rankscope.runs.settings import Settings
+from rankscope.runs.workers.attempt import attempt
+from rankscope.runs.workers.limits import limit
 
 STEP_SECONDS = 0.25  # progress is not told more often
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux

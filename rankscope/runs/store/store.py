@@ -5,11 +5,11 @@ from functools import lru_cache
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from rankscope.runs.alive import is_held, machine_of
-from rankscope.runs.database import Database
 from rankscope.runs.errors import StoreError
-from rankscope.runs.schema import VERSION, about, make_ready, runners
 from rankscope.runs.settings import Settings
+from rankscope.runs.store.database import Database
+from rankscope.runs.store.lock import is_held, machine_of
+from rankscope.runs.store.schema import VERSION, about, make_ready, runners
 
 LEASE_SECONDS = 30  # without a sign of life for so long, a runner's units are free again
 

@@ -1,0 +1,1 @@
+"""Units being computed: the supervisor, its children, the engines."""
