@@ -20,49 +20,49 @@ SHORT = 8  # letters of a run's id are enough
 
 def main(arguments=None, program="python -m rankscope.runs") -> int:
     """The exit code: 0 when it could be done, 1 when not, with a sentence."""
-    asked = _parser(program).parse_args(arguments)
+    options = _parser(program).parse_args(arguments)
     try:
-        return asked.do(asked, Settings.of_environment())
+        return options.do(options, Settings.of_environment())
     except (EngineError, StoreError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
 
 
-def list_runs(asked, settings) -> int:
+def list_runs(arguments, settings) -> int:
     store = Store(settings)
-    found = progress.newest(store, asked.owner or plan.ANYONE, asked.limit)
-    for run in found:
+    latest = progress.newest(store, arguments.owner or plan.ANYONE, arguments.limit)
+    for run in latest:
         print(_line(run))
-    if not found:
+    if not latest:
         print(f"No runs in {store.database.place}.")
     return 0
 
 
-def show(asked, settings) -> int:
+def show(arguments, settings) -> int:
     store = Store(settings)
-    run = progress.state(store, _find(store, asked.run), plan.ANYONE)
+    run = progress.state(store, _find(store, arguments.run), plan.ANYONE)
     print(_line(run))
     print(f"owner {run.owner}, entered {_date(run.created)}, ended {_date(run.ended)}")
     for unit in run.under_way:
         steps = f", {unit.done} of {unit.total} steps" if unit.total else ""
         print(f"  now: {unit.unit.method} on {unit.unit.data}, {unit.seconds:.0f} s{steps}")
-    for failed in progress.failures(store, run.id, asked.limit):
+    for failed in progress.failures(store, run.id, arguments.limit):
         print(f"  failed: {failed.unit.method} on {failed.unit.data}: {failed.reason}")
     return 0
 
 
-def cancel(asked, settings) -> int:
+def cancel(arguments, settings) -> int:
     store = Store(settings)
-    run = _find(store, asked.run)
+    run = _find(store, arguments.run)
     stopped = plan.cancel(store, run, plan.ANYONE)
     note = progress.state(store, run, plan.ANYONE).note
     print("Cancelled; what is finished stays." if stopped else "It had ended already.", note)
     return 0
 
 
-def resume(asked, settings) -> int:
+def resume(arguments, settings) -> int:
     store = Store(settings)
-    run = _find(store, asked.run)
+    run = _find(store, arguments.run)
     plan.resume(store, run, plan.ANYONE)
     print(_line(progress.state(store, run, plan.ANYONE)))
     with store.reading() as connection:
@@ -71,17 +71,24 @@ def resume(asked, settings) -> int:
     return 0
 
 
-def clean(asked, settings) -> int:
-    removed = tidy.clean(Store(settings), asked.days)
+def clean(arguments, settings) -> int:
+    removed = tidy.clean(Store(settings), arguments.days)
     print(f"Removed {removed['runs']} runs and {removed['results']} results.")
     return 0
 
 
-def do_work(asked, settings) -> int:
-    engine = "dask" if asked.scheduler else asked.engine
+def do_work(arguments, settings) -> int:
+    engine = "dask" if arguments.scheduler else arguments.engine
     if engine in NOTES:
         print(NOTES[engine], flush=True)
-    work(settings, engine, asked.scheduler, asked.parent, asked.until_done, asked.single)
+    work(
+        settings,
+        engine,
+        arguments.scheduler,
+        arguments.parent,
+        arguments.until_done,
+        arguments.single,
+    )
     return 0
 
 
@@ -117,10 +124,10 @@ def _parser(program):
 def _find(store, start) -> str:
     wanted = sa.select(runs.c.id).where(runs.c.id.startswith(start, autoescape=True))
     with store.reading() as connection:
-        found = connection.execute(wanted.limit(2)).scalars().all()
-    if len(found) != 1:
-        raise ValueError(f"{'Several runs begin' if found else 'No run begins'} with {start!r}.")
-    return found[0]
+        ids = connection.execute(wanted.limit(2)).scalars().all()
+    if len(ids) != 1:
+        raise ValueError(f"{'Several runs begin' if ids else 'No run begins'} with {start!r}.")
+    return ids[0]
 
 
 def _line(run: RunState) -> str:

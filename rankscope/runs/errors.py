@@ -43,19 +43,19 @@ POSTGRESQL = {
 
 def translate(place: str, error: BaseException) -> StoreError | None:
     """The clear sentence for an error of the database, None for what is our own mistake."""
-    found = _of_sqlite(error) or _of_postgresql(error)
-    return StoreError(f"The store {place} cannot be used: {found[0]}.", found[1]) if found else None
+    words = _of_sqlite(error) or _of_postgresql(error)
+    return StoreError(f"The store {place} cannot be used: {words[0]}.", words[1]) if words else None
 
 
 def _of_sqlite(error):
     name = getattr(error, "sqlite_errorname", "") or ""
-    return next((told for start, told in SQLITE.items() if name.startswith(start)), None)
+    return next((words for start, words in SQLITE.items() if name.startswith(start)), None)
 
 
 def _of_postgresql(error):
     code = getattr(error, "sqlstate", None)
     if code:
-        return next((told for start, told in POSTGRESQL.items() if code.startswith(start)), None)
+        return next((words for start, words in POSTGRESQL.items() if code.startswith(start)), None)
     if type(error).__module__.startswith("psycopg") and type(error).__name__ == "OperationalError":
         return "the server does not answer; is it running and is the address right?", True
     return None

@@ -45,8 +45,8 @@ class Settings:
     def of_environment(cls) -> "Settings":
         """RANKSCOPE_HOME, RANKSCOPE_STORE, RANKSCOPE_WORKERS and so on; what is not set is as
         declared above."""
-        found = {f: os.environ.get(_variable(f.name), "").strip() for f in fields(cls)}
-        return cls(**{f.name: _read(f, text) for f, text in found.items() if text})
+        texts = {f: os.environ.get(_variable(f.name), "").strip() for f in fields(cls)}
+        return cls(**{f.name: _read(f, text) for f, text in texts.items() if text})
 
     @property
     def url(self) -> str:

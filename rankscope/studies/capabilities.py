@@ -52,13 +52,13 @@ def interactions(ranker) -> float:
 
 def passes_over_copies(ranker) -> float:
     """Share of 10 problems in which no two stand-ins for one variable share the first places."""
-    found = []
+    hits = []
     for seed in SEEDS:
         problem = Polynomial(m=20, n=200, r=4, degree=1, redundancy=2, noise=0.01).sample(seed)
         order = fitted(ranker, problem.X, problem.y).ranking_.to_frame().index[:4]
         groups = [number for number, group in enumerate(problem.groups) if set(group) & set(order)]
-        found.append(len(groups) == 4)
-    return float(np.mean(found))
+        hits.append(len(groups) == 4)
+    return float(np.mean(hits))
 
 
 def any_unit(ranker) -> bool:
@@ -123,14 +123,14 @@ def table(seed, n=200, m=8):
 
 def share_found(ranker, law, relevant=1) -> float:
     """How often the first columns, put at random places, come first for the target they make."""
-    found = []
+    hits = []
     for seed in SEEDS:
         X, _ = table(seed)
         place = np.random.default_rng((seed, 1)).permutation(X.shape[1])
         y = number_for(ranker)(law(X))
         order = fitted(ranker, X[:, place], y).ranking_.order[:relevant]
-        found.append(set(place[order]) == set(range(relevant)))
-    return float(np.mean(found))
+        hits.append(set(place[order]) == set(range(relevant)))
+    return float(np.mean(hits))
 
 
 @cache
@@ -204,8 +204,8 @@ def main(arguments=None) -> int:
     )
     parser.add_argument("keys", nargs="*", help="methods to run; without any, those without a row")
     parser.add_argument("--all", action="store_true", help="run every method of the menu")
-    asked = parser.parse_args(arguments)
-    for key in methods() if asked.all else asked.keys or missing():
+    options = parser.parse_args(arguments)
+    for key in methods() if options.all else options.keys or missing():
         entry(methods(), key, "method")
         row = row_of(key)
         write(key, row)

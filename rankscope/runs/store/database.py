@@ -72,9 +72,9 @@ class Database:
     def _in_words(self, context):
         if context.is_pre_ping:  # a connection that is gone is replaced, not complained about
             return
-        told = translate(self.place, context.original_exception)
-        if told:
-            raise told from context.original_exception
+        sentence = translate(self.place, context.original_exception)
+        if sentence:
+            raise sentence from context.original_exception
 
 
 def _prepare(connection, _record):

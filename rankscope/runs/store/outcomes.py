@@ -32,10 +32,10 @@ def record(store: Store, runner: str, outcomes: list[Outcome]):
             _learn(store, connection, done)
         for how, some in (("done", done), ("failed", [o for o in outcomes if o.row is None])):
             waiting = (run_units.c.key == sa.bindparam("wanted")) & run_units.c.clock.is_(None)
-            told = {"outcome": how, "clock": clock, "reason": sa.bindparam("why")}
+            values = {"outcome": how, "clock": clock, "reason": sa.bindparam("why")}
             if some:
                 rows = [{"wanted": o.task.key, "why": _reason(store, o)} for o in some]
-                connection.execute(run_units.update().where(waiting).values(told), rows)
+                connection.execute(run_units.update().where(waiting).values(values), rows)
         mine = claims.c.key == sa.bindparam("wanted")
         rows = [{"wanted": outcome.task.key} for outcome in outcomes]
         connection.execute(claims.delete().where(mine, claims.c.runner == runner), rows)

@@ -16,7 +16,7 @@ ENTERING = ""  # the code of a run whose units are not all entered: nobody works
 CHUNK = 20_000
 
 
-def owned(run: str, owner):
+def is_of(run: str, owner):
     """The condition that a run is this one and this owner's."""
     return runs.c.id == run if owner is ANYONE else (runs.c.id == run) & (runs.c.owner == owner)
 
@@ -44,7 +44,7 @@ def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "", pag
 
 def cancel(store: Store, run: str, owner) -> bool:
     """Stop a run and keep what is finished; False when there is nothing of yours to stop."""
-    unfinished = owned(run, owner) & runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
+    unfinished = is_of(run, owner) & runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
     with store.writing() as connection:
         stopped = runs.update().where(unfinished).values(cancelled=store.now(connection))
         return connection.execute(stopped).rowcount > 0
@@ -53,11 +53,11 @@ def cancel(store: Store, run: str, owner) -> bool:
 def resume(store: Store, run: str, owner) -> bool:
     """Go on with what is not done: cancelled, failed, or of a version of the code that is gone."""
     with store.writing() as connection:
-        found = connection.execute(sa.select(runs).where(owned(run, owner))).first()
-        if found is None or found.code == ENTERING:
+        planned = connection.execute(sa.select(runs).where(is_of(run, owner))).first()
+        if planned is None or planned.code == ENTERING:
             return False
-        if found.finished or found.cancelled:
-            _check_quotas(store, connection, found.owner)
+        if planned.finished or planned.cancelled:
+            _check_quotas(store, connection, planned.owner)
         again = (run_units.c.run == run) & (run_units.c.outcome == "failed")
         nothing = {"outcome": None, "clock": None, "reason": None}
         connection.execute(run_units.update().where(again).values(nothing))
@@ -65,7 +65,7 @@ def resume(store: Store, run: str, owner) -> bool:
         connection.execute(runs.update().where(runs.c.id == run).values(going))
         take_known(store, connection, run)
         finish(store, connection)
-    if found.code != ALL:
+    if planned.code != ALL:
         rekey(store, run)
     return True
 

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 
 from rankscope.runs.row import decode
 from rankscope.runs.runstate import RunState, UnderWay, UnitResult
-from rankscope.runs.store.plan import ANYONE, owned
+from rankscope.runs.store.plan import ANYONE, is_of
 from rankscope.runs.store.schema import claims, results, run_units, runs, timings
 from rankscope.runs.store.seal import unseal_text
 from rankscope.runs.store.store import Store
@@ -21,8 +21,8 @@ NOTES = {
 def state(store: Store, run: str, owner) -> RunState | None:
     """None when there is no such run of this owner."""
     with store.reading() as connection:
-        found = connection.execute(sa.select(runs).where(owned(run, owner))).first()
-        return _describe(store, connection, found) if found else None
+        row = connection.execute(sa.select(runs).where(is_of(run, owner))).first()
+        return _describe(store, connection, row) if row else None
 
 
 def newest(store: Store, owner, limit: int = 20) -> list[RunState]:
@@ -38,44 +38,39 @@ def outcomes(store: Store, run: str, owner, since=START, limit: int = 10_000) ->
     place = sa.tuple_(run_units.c.clock, run_units.c.position)
     page = sa.select(run_units).where(run_units.c.run == run, place > since).limit(limit)
     page = page.order_by(run_units.c.clock, run_units.c.position).subquery()
-    found = sa.select(page, results.c.row).outerjoin(results, results.c.key == page.c.key)
+    wanted = sa.select(page, results.c.row).outerjoin(results, results.c.key == page.c.key)
     with store.reading() as connection:
-        if connection.execute(sa.select(runs.c.id).where(owned(run, owner))).first() is None:
+        if connection.execute(sa.select(runs.c.id).where(is_of(run, owner))).first() is None:
             return []
-        rows = connection.execute(found.order_by(page.c.clock, page.c.position)).all()
+        rows = connection.execute(wanted.order_by(page.c.clock, page.c.position)).all()
         return [_result(store, row) for row in rows]
 
 
 def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:
     """The first failed units of a run, with their reasons."""
-    found = sa.select(run_units, sa.null().label("row"))
-    found = found.where(run_units.c.run == run, run_units.c.outcome == "failed")
+    failed = sa.select(run_units, sa.null().label("row"))
+    failed = failed.where(run_units.c.run == run, run_units.c.outcome == "failed")
     with store.reading() as connection:
-        return [_result(store, row) for row in connection.execute(found.limit(limit)).all()]
+        return [_result(store, row) for row in connection.execute(failed.limit(limit)).all()]
 
 
-def _result(store, found) -> UnitResult:
-    row = decode(found.row) if found.outcome == "done" else None
-    cursor = (found.clock, found.position)
-    unit, reason = Unit.from_json(found.unit), found.reason
+def _result(store, entry) -> UnitResult:
+    row = decode(entry.row) if entry.outcome == "done" else None
+    cursor = (entry.clock, entry.position)
+    unit, reason = Unit.from_json(entry.unit), entry.reason
     if reason and unit.owner:
         reason = unseal_text(reason, store.settings)
-    return UnitResult(found.position, unit, found.outcome, reason, row, cursor)
+    return UnitResult(entry.position, unit, entry.outcome, reason, row, cursor)
 
 
 def _describe(store, connection, run) -> RunState:
     counts = _counts(connection, run.id)
     number = {how: sum(c.units for c in counts if c.outcome == how) for how in ("done", "failed")}
-    todo = {c.kind: c.units for c in counts if c.outcome is None}
-    means = {c.kind: c.seconds / c.timed for c in counts if c.timed}
     living = store.live_runners(connection)
     helping = [runner for runner in living if runner.code == run.code]
     under_way = _under_way(store, connection, run, {runner.id for runner in living})
     name = _state(run, number["done"], under_way, helping)
-    left = None
-    if name in ("queued", "running"):
-        slots = sum(runner.slots for runner in helping)
-        left = seconds_left(todo, means, under_way, slots)
+    is_moving = name in ("queued", "running")
     return RunState(
         id=run.id,
         owner=run.owner,
@@ -85,13 +80,19 @@ def _describe(store, connection, run) -> RunState:
         **number,
         ahead=_ahead(connection, run) if name == "queued" else 0,
         under_way=under_way,
-        seconds_left=left,
+        seconds_left=_left(counts, under_way, helping) if is_moving else None,
         created=run.created,
         started=run.started,
         ended=run.cancelled or run.finished,
         note=" ".join({NOTES[runner.engine] for runner in helping if runner.engine in NOTES}),
         page=run.page,
     )
+
+
+def _left(counts, under_way, helping) -> float | None:
+    todo = {c.kind: c.units for c in counts if c.outcome is None}
+    means = {c.kind: c.seconds / c.timed for c in counts if c.timed}
+    return seconds_left(todo, means, under_way, sum(runner.slots for runner in helping))
 
 
 def _state(run, done, under_way, helping) -> str:
@@ -113,11 +114,11 @@ def _under_way(store, connection, run, living) -> tuple[UnderWay, ...]:
     held = held.where(
         claims.c.run == run.id, claims.c.runner.in_(living), run_units.c.clock.is_(None)
     )
-    found = [] if run.cancelled else connection.execute(held).all()
+    rows = [] if run.cancelled else connection.execute(held).all()
     now = store.now(connection)
     return tuple(
         UnderWay(Unit.from_json(row.unit), row.kind, now - row.since, row.done, row.total)
-        for row in found
+        for row in rows
     )
 
 

@@ -75,9 +75,9 @@ def _by_turn(store, connection, code):
     open_runs = sa.select(runs.c.id, runs.c.owner, runs.c.started).where(
         runs.c.finished.is_(None), runs.c.cancelled.is_(None), runs.c.code == code
     )
-    found = connection.execute(open_runs.order_by(runs.c.created)).all()
+    waiting = connection.execute(open_runs.order_by(runs.c.created)).all()
     most = store.settings.owner_workers
-    allowed = [run for run in found if not most or busy.get(run.owner, 0) < most]
+    allowed = [run for run in waiting if not most or busy.get(run.owner, 0) < most]
     return sorted(allowed, key=lambda run: busy.get(run.owner, 0))
 
 
@@ -101,5 +101,5 @@ def _next_units(connection, run, seconds) -> list[Task]:
 
 
 def _means(connection, kinds) -> dict[str, float]:
-    found = sa.select(timings).where(timings.c.kind.in_(kinds))
-    return {row.kind: row.seconds / row.units for row in connection.execute(found)}
+    known = sa.select(timings).where(timings.c.kind.in_(kinds))
+    return {row.kind: row.seconds / row.units for row in connection.execute(known)}

@@ -37,8 +37,10 @@ def beat(store: Store, runner: str, steps: dict[str, tuple[int, int]]) -> bool:
         alive = runners.update().where(runners.c.id == runner).values(beat=store.now(connection))
         known = connection.execute(alive).rowcount > 0
         if steps:
-            told = claims.update().where(claims.c.key == sa.bindparam("wanted"))
-            told = told.values(done=sa.bindparam("so_far"), total=sa.bindparam("of_all"))
-            rows = [{"wanted": k, "so_far": made, "of_all": of} for k, (made, of) in steps.items()]
-            connection.execute(told, rows)
+            steps_made = claims.update().where(claims.c.key == sa.bindparam("wanted"))
+            steps_made = steps_made.values(
+                done=sa.bindparam("so_far"), total=sa.bindparam("of_all")
+            )
+            rows = [{"wanted": k, "so_far": done, "of_all": of} for k, (done, of) in steps.items()]
+            connection.execute(steps_made, rows)
         return known

@@ -26,11 +26,11 @@ def main(pipe, settings: Settings, code: str):
         return
     pipe.send("ready")
     table = None
-    while said := _next(pipe):
-        batch, same_table = said
+    while message := _next(pipe):
+        batch, same_table = message
         table = table if same_table else batch.table
         for task in batch.tasks:
-            pipe.send(attempt(task, table, _teller(pipe, task.key)))
+            pipe.send(attempt(task, table, _reporter(pipe, task.key)))
 
 
 def _next(pipe):
@@ -40,13 +40,13 @@ def _next(pipe):
         return None
 
 
-def _teller(pipe, key):
-    told = time.monotonic()
+def _reporter(pipe, key):
+    last = time.monotonic()
 
     def on_progress(done, total):
-        nonlocal told
-        if time.monotonic() - told >= STEP_SECONDS:
-            told = time.monotonic()
+        nonlocal last
+        if time.monotonic() - last >= STEP_SECONDS:
+            last = time.monotonic()
             pipe.send((key, int(done), int(total)))  # a database knows no numbers of NumPy
 
     return on_progress

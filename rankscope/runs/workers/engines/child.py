@@ -45,26 +45,26 @@ class Child:
         events = []
         try:
             while self.pipe.poll():
-                events += self._understand(self.pipe.recv())
+                events += self._events_of(self.pipe.recv())
         except (EOFError, OSError):
             self.is_gone = True
         return events
 
-    def _understand(self, said) -> list:
-        if isinstance(said, Outcome):
+    def _events_of(self, message) -> list:
+        if isinstance(message, Outcome):
             self.tasks.popleft()
             self.served += 1
             self.since = time.monotonic()
-            return [Ended(said)]
-        if said == "ready":
+            return [Ended(message)]
+        if message == "ready":
             self.is_ready, self.since = True, time.monotonic()
             return []
-        if said == "other code":
+        if message == "other code":
             self.is_ready = True
             returned = [Free(task.key) for task in self.tasks]
             self.tasks.clear()
             return returned
-        return [Stepped(*said)]
+        return [Stepped(*message)]
 
     @property
     def cause(self) -> str:
