@@ -10,6 +10,7 @@ import streamlit as st
 
 from rankscope.runs.menu import methods
 from rankscope.ui.methods.cards import capability_matrix, card, idea
+from rankscope.ui.methods.missing import missing_rows
 
 st.title("How does each ranker work, and what can it see?")
 
@@ -19,6 +20,7 @@ st.markdown(
     "for the purpose; hold the pointer over a heading to read which."
 )
 capability_matrix(methods())
+missing_rows()
 
 st.subheader("One by one", anchor=False)
 for key, ranker in methods().items():

@@ -5,6 +5,7 @@
 """
 
 import argparse
+import subprocess
 import sys
 import time
 from functools import cache
@@ -16,6 +17,7 @@ from datagen import Polynomial
 from rankers import RANKERS
 from rankscope.runs.forecast import FILE, file_of_others, measured
 from rankscope.runs.menu import entry, methods
+from rankscope.runs.settings import Settings, child_environment
 
 SEEDS = range(10)
 
@@ -186,9 +188,17 @@ def missing() -> list[str]:
     return [key for key in methods() if key not in measured().index]
 
 
-def write(key: str, row: dict):
-    """Put a row into the file of our methods, or into that of others in the data folder."""
-    file = FILE if key in RANKERS else file_of_others()
+def begin(keys: list[str]) -> subprocess.Popen:
+    """Run the checks of some methods in a process of its own, for the data folder."""
+    command = [sys.executable, "-m", "rankscope.studies.capabilities", "--apart", *keys]
+    nothing = subprocess.DEVNULL
+    environment = child_environment(Settings.of_environment())
+    return subprocess.Popen(command, stdin=nothing, stdout=nothing, stderr=nothing, env=environment)
+
+
+def write(key: str, row: dict, apart: bool = False):
+    """Put a row into the file of our methods, or into the one in the data folder."""
+    file = FILE if key in RANKERS and not apart else file_of_others()
     rows = pd.read_csv(file).set_index("ranker").T.to_dict() if file.exists() else {}
     order = dict.fromkeys([name for name in methods() if name in rows or name == key])
     matrix = pd.DataFrame.from_dict({name: (rows | {key: row})[name] for name in order}, "index")
@@ -204,11 +214,12 @@ def main(arguments=None) -> int:
     )
     parser.add_argument("keys", nargs="*", help="methods to run; without any, those without a row")
     parser.add_argument("--all", action="store_true", help="run every method of the menu")
+    parser.add_argument("--apart", action="store_true", help="write to the data folder only")
     options = parser.parse_args(arguments)
     for key in methods() if options.all else options.keys or missing():
         entry(methods(), key, "method")
         row = row_of(key)
-        write(key, row)
+        write(key, row, options.apart)
         print(key, row, flush=True)
     return 0
 

@@ -49,10 +49,13 @@ brightest = brightmethods:Brightest
 stripes = brightmethods:Stripes
 """
 LOOK = """
+import time
 from streamlit.testing.v1 import AppTest
 from datagen.examples import EXAMPLES
 from rankscope import runs
 from rankscope.runs import Unit
+from rankscope.runs.forecast import measured
+from rankscope.studies.capabilities import missing
 
 EXAMPLE = next(iter(EXAMPLES))
 runs.ensure_supervisor = lambda *arguments, **more: False  # the work is done below
@@ -88,6 +91,15 @@ assert any("Brightest" in str(frame.value) for frame in app.dataframe), "compare
 
 app = page("methods", **{"method-brightest": "true"})
 assert any("Brightest" in str(frame.value) for frame in app.dataframe), "described"
+assert any("Not run yet: Brightest" in text.value for text in app.caption)
+app.button(key="run-checks").click()
+shown(app)
+for _ in range(600):
+    if not missing():
+        break
+    time.sleep(0.2)
+shown(app)
+assert "ended with an error" not in str(app.caption) and "brightest" in measured().index
 
 app = page("own_table", example=EXAMPLE)
 assert "Brightest" in app.multiselect[0].options
@@ -119,7 +131,7 @@ def look(own, modules):
         env=environment,
         capture_output=True,
         text=True,
-        timeout=180,
+        timeout=300,
     )
     assert done.stdout.strip() == "seen", done.stderr
 
