@@ -38,18 +38,29 @@ class Tiny(Ranker):
 LOOK = """
 from streamlit.testing.v1 import AppTest
 from rankers import RANKERS
+from rankscope import runs
+
+runs.ensure_supervisor = lambda *arguments, **more: False  # the work is done below
+
+
+def ranked(app):
+    "A ranker whose time is not known is not run by the page itself."
+    app.run()
+    runs.work(runs.Settings.of_environment(), engine="inline", until_done=True)
+    app.run()
+    assert not app.exception, app.exception
+    return app.dataframe[0].value["score"]
+
 
 assert RANKERS["tiny"].__name__ == "Tiny"
-app = AppTest.from_file("pages/known_truth.py", default_timeout=30)
+app = AppTest.from_file("pages/known_truth.py", default_timeout=60)
 app.query_params["ranker"] = "Tiny ranker"
-app.run()
-assert not app.exception, app.exception
+before = ranked(app)
 assert "Tiny ranker" in app.selectbox(key="ranker").options
 assert app.slider(key="tiny-boost").value == 1.5
 assert app.slider(key="tiny-boost").help == "How much the largest value counts."
-before = app.dataframe[0].value["score"]
-app.slider(key="tiny-boost").set_value(3.0).run()
-assert (abs(app.dataframe[0].value["score"] - 2 * before) < 1e-9).all()
+app.slider(key="tiny-boost").set_value(3.0)
+assert (abs(ranked(app) - 2 * before) < 1e-9).all()
 assert "Tiny(boost=3.0)" in " ".join(block.value for block in app.code)
 print("seen")
 """
