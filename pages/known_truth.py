@@ -56,7 +56,8 @@ st.subheader("Ranking", anchor=False)
 parts.ranking_table(answer, key="ranking")
 if answer.tied:
     st.caption(
-        f"{answer.tied} variables share their score with another: those stand in column order."
+        f"{answer.tied} variables are not told from another one: those share their rank and stand "
+        "in column order, and AUC-FR is the mean over all their orders."
     )
 
 curve, because = st.columns([2, 3], gap="large")

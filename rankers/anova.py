@@ -1,5 +1,6 @@
 """Analysis of variance, as scikit-learn has it."""
 
+import numpy as np
 from sklearn.feature_selection import f_classif, f_regression
 
 from rankers.maths.scikit import ScikitRanker
@@ -12,7 +13,7 @@ class Anova(ScikitRanker):
     For a target that is a number: by the F value of a straight line through it.
 
     Symbols: F `scores_`, scikit-learn's `f_classif` and `f_regression`; infinite when nothing is
-    left unexplained.
+    left unexplained, as in two rows of two classes.
 
     >>> Anova().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).scores_
     array([8., 0.])
@@ -29,4 +30,11 @@ class Anova(ScikitRanker):
     )
 
     def _scorer(self, regression):
-        return f_regression if regression else f_classif
+        return f_regression if regression else f_of_classes
+
+
+def f_of_classes(X, codes) -> np.ndarray:
+    """The F values of scikit-learn, which has none where each row is a class: nothing is left."""
+    if len(np.unique(codes)) == len(codes):
+        return np.full(X.shape[1], np.inf)
+    return f_classif(X, codes)[0]

@@ -52,35 +52,37 @@ class BaggedLinear(Ranker):
     def _rank(self, X, target):
         refuse_long(X, self.title)
         X = standardised(X)
-        order = regardless_of_position(X, target.codes)
-        X, codes = X[order], target.codes[order]
-        signs = np.array([s[order] for s in one_against_rest(target)])
+        by_class = rows_by_class(X, target.codes)
+        signs = np.array(one_against_rest(target))
         gram = X @ X.T
 
         weights = np.zeros((len(signs), X.shape[1]))
         for done, rng in enumerate(np.random.default_rng(self.random_state).spawn(self.bags)):
-            rows = self._sample(codes, rng)
+            rows = self._sample(by_class, rng)
             kernel = 1 + gram[rows[:, None], rows]
             for one, total in zip(signs[:, rows], weights, strict=True):
                 total += X[rows].T @ Machine(one, self.C).train(kernel)
             self._progress(done + 1, self.bags)
         return Ranking.by_score(np.abs(weights / self.bags).sum(axis=0))
 
-    def _sample(self, codes, rng):
+    def _sample(self, by_class, rng):
         """Rows of one bag: the share of every class, at least one row of each."""
         return np.concatenate(
             [
                 rng.choice(rows, size=max(1, round(self.share * len(rows))), replace=False)
-                for rows in (np.flatnonzero(codes == code) for code in range(codes.max() + 1))
+                for rows in by_class
             ]
         )
 
 
-def regardless_of_position(X: np.ndarray, codes: np.ndarray) -> np.ndarray:
-    """An order of the rows that depends on what is in them, not on where rows and columns stand.
+def rows_by_class(X: np.ndarray, codes: np.ndarray) -> list[np.ndarray]:
+    """The rows of each class, in an order that what is in them decides.
 
-    Rows are sorted by class, then by their smallest value, the next smallest, and so on: the same
-    seed draws the same examples however the table is shuffled.
+    Neither where rows and columns stand nor what the classes are called matters: rows are sorted by
+    their smallest value, the next smallest, and so on, and classes by their number of rows, then by
+    these values. The same seed draws the same examples however the table is shuffled.
     """
-    contents = np.round(np.sort(X, axis=1), 9)
-    return np.lexsort([*contents.T[::-1], codes])
+    contents = np.round(np.sort(X, axis=1), 9) + 0.0  # no -0.0
+    order = np.lexsort(contents.T[::-1])
+    rows = [order[codes[order] == code] for code in range(codes.max() + 1)]
+    return sorted(rows, key=lambda own: (len(own), contents[own].tobytes()))

@@ -4,16 +4,15 @@ from collections.abc import Callable, Iterator
 from typing import ClassVar
 
 import numpy as np
-import pandas as pd
-from pandas.api.types import is_bool_dtype, is_numeric_dtype
 from sklearn.base import BaseEstimator
 from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from rankers.numbers import names_of, require_numbers
 from rankers.parameters import Declared, param
 from rankers.ranking import Ranking, Step
-from rankers.target import MULTICLASS, Target, understand
+from rankers.target import MULTICLASS, Target, require_values, understand
 
 
 class Ranker(SelectorMixin, Declared, BaseEstimator):
@@ -51,13 +50,17 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     )
 
     def fit(self, X, y):
-        """Rank the columns of X, an array or a DataFrame, by their use for predicting y."""
+        """Rank the columns of X, an array or a DataFrame, by their use for predicting y.
+
+        Where `n_features_to_select` cuts a level, its first columns are kept.
+        """
         self.check_parameters()
-        names = getattr(X, "columns", None)
-        _require_numbers(X)
+        require_numbers(X)
+        require_values(y)
+        names = names_of(X)
         X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
         self._check_wanted()
-        names = map(str, names) if names is not None else self._default_names()
+        names = self._default_names() if names is None else map(str, names)
         ranking = self._rank(X, self._understood(y))
         self.ranking_ = ranking.named(names)
         self.scores_ = self.ranking_.scores
@@ -108,26 +111,3 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         tags.target_tags.required = True
         tags.classifier_tags = ClassifierTags(multi_class=MULTICLASS in self.tasks)
         return tags
-
-
-def _require_numbers(X):
-    """Say which columns of a DataFrame are not numbers; arrays are checked by scikit-learn."""
-    if not isinstance(X, pd.DataFrame):
-        return
-    repeated = X.columns[X.columns.duplicated()]
-    if len(repeated):
-        raise ValueError(
-            f"X: the name {repeated[0]!r} stands over several columns, allowed is each name once: "
-            "rename all but one"
-        )
-    other = [
-        name
-        for name, kind in zip(X.columns, X.dtypes, strict=True)
-        if not (is_numeric_dtype(kind) or is_bool_dtype(kind) or kind.kind == "O")
-    ]
-    if other:
-        raise ValueError(
-            f"X: column {other[0]!r} holds {X[other[0]].dtype}"
-            + (f" (and {len(other) - 1} more columns are not numbers)" if other[1:] else "")
-            + ", rankers take numbers: turn it into numbers or leave it out"
-        )

@@ -18,7 +18,8 @@ class EFR(Ranker):
     Each run ranks the same rows with random numbers of its own. A variable's place is the number
     of others that more than half of the runs put before it; its score is 1 less that number's share
     of the columns. Equal places, which contradicting majorities and an even number of runs can
-    give, go to the variable that beats more in all runs together, then by column position.
+    give, go to the variable that beats more in all runs together; what is equal in that too is a
+    level. Of two variables that a run cannot tell apart each comes first half a time.
 
     Symbols: T `runs`, O_t the order of a run, N_ij / T `agreement_[i, j]`, the share of runs in
     which i comes before j, Y_ij whether that is above a half, O* the place.
@@ -71,9 +72,9 @@ class EFR(Ranker):
     def _rank(self, X, target):
         runs = np.random.SeedSequence(self.random_state).spawn(self.runs)
         work = Parallel(n_jobs=self.n_jobs, return_as="generator")
-        places = np.empty((self.runs, X.shape[1]), dtype=int)
-        for t, order in enumerate(work(delayed(self._run)(run, X, target) for run in runs)):
-            places[t, order] = np.arange(X.shape[1])
+        places = np.empty((self.runs, X.shape[1]))
+        for t, own in enumerate(work(delayed(self._run)(run, X, target) for run in runs)):
+            places[t] = own
             self._progress(t + 1, self.runs)
         self.agreement_ = agreement(places)
         return by_majority(self.agreement_)
@@ -81,7 +82,7 @@ class EFR(Ranker):
     def _run(self, stream, X, target):
         if self.bootstrap:
             X, target = _drawn_again(np.random.default_rng(stream), X, target)
-        return self._run_of(int(stream.generate_state(1)[0]))._rank(X, target).order
+        return self._run_of(int(stream.generate_state(1)[0]))._rank(X, target).places
 
     def _run_of(self, random_state):
         from rankers.menu import RANKERS  # here, because the menu imports this file
@@ -124,19 +125,21 @@ def _value(parameter, text):
 
 
 def agreement(places: np.ndarray) -> np.ndarray:
-    """For places by run and variable: the share of runs in which i comes before j."""
+    """For places by run and variable: the share of runs in which i comes before j, ties half."""
     wins = np.zeros((places.shape[1],) * 2)
     for place in places:
-        wins += place[:, None] < place
+        wins += (1 + np.sign(place - place[:, None])) / 2
+    np.fill_diagonal(wins, 0)
     return wins / len(places)
 
 
 def by_majority(agreement: np.ndarray) -> Ranking:
     """A variable's place is the number of others before it in more than half of the runs."""
     m = len(agreement)
-    place = (agreement > 0.5).sum(axis=0)
-    order = np.lexsort((np.arange(m), -agreement.sum(axis=1).round(9), place))
-    return Ranking(order, 1 - place / m)
+    place, wins = (agreement > 0.5).sum(axis=0), agreement.sum(axis=1).round(9)
+    order = np.lexsort((np.arange(m), -wins, place))
+    lower = np.diff(place[order]) + np.abs(np.diff(wins[order])) > 0
+    return Ranking(order, 1 - place / m, levels=np.append(0, np.cumsum(lower)))
 
 
 def _bases():
@@ -151,6 +154,7 @@ def _drawn_again(rng, X, target):
     rows = np.arange(len(X))
     drawn = rows[:1]
     while np.ptp(target.values[drawn]) == 0:
-        parts = [rows[strata == s] for s in np.unique(strata)]
+        met = np.sort(np.unique(strata, return_index=True)[1])  # not by the names of the classes
+        parts = [rows[strata == s] for s in strata[met]]
         drawn = np.concatenate([rng.choice(part, len(part)) for part in parts])
     return X[drawn], replace(target, values=target.values[drawn])

@@ -34,8 +34,8 @@ def folded(ranking: Ranking, owner: np.ndarray, names=()) -> Ranking:
     """The ranking of variables that a ranking of their columns stands for.
 
     `owner` has by column the number of its variable. A variable stands where the best of its
-    columns stands and has the best of their scores; it is redundant where all of them are, as far
-    as the least redundant one is.
+    columns stands, in the level of that column, and has the best of their scores; it is redundant
+    where all of them are, as far as the least redundant one is.
 
     >>> whole = folded(Ranking.by_score([0.5, 0.2, 0.9]), np.array([0, 1, 1]))
     >>> whole.order, whole.scores
@@ -46,7 +46,9 @@ def folded(ranking: Ranking, owner: np.ndarray, names=()) -> Ranking:
     first = np.unique(owner[ranking.order], return_index=True)[1]
     scores = np.full(len(first), np.nan)
     np.fmax.at(scores, owner, ranking.scores)
-    whole = Ranking(np.argsort(first), scores, names=tuple(names))
+    order = np.argsort(first)
+    levels = np.unique(ranking.levels[first[order]], return_inverse=True)[1]
+    whole = Ranking(order, scores, names=tuple(names), levels=levels)
     return whole.with_redundant(_redundant(ranking, owner))
 
 

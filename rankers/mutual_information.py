@@ -2,6 +2,7 @@
 
 from functools import partial
 
+import numpy as np
 from sklearn.feature_selection import mutual_info_classif, mutual_info_regression
 
 from rankers.maths.scikit import ScikitRanker
@@ -43,6 +44,11 @@ class MutualInformation(ScikitRanker):
             raise ValueError(
                 f"neighbours: got {self.neighbours}, allowed is at most {len(X) - 1}, one less "
                 "than the rows"
+            )
+        if target.task != REGRESSION and np.bincount(target.codes).max() < 2:
+            raise ValueError(
+                f"y: every class has one row only, {self.title} looks for neighbours of the same "
+                "class: give more rows"
             )
         return super()._rank(X, target)
 

@@ -1,9 +1,15 @@
 """What a ranker finds: the order, the scores, and what is redundant because of what."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import isclose
 
 import numpy as np
 import pandas as pd
+
+from rankers.levels import in_levels, whole_if_all_are
+
+HEAD = 10  # variables shown of a long ranking
 
 
 @dataclass(frozen=True)
@@ -24,14 +30,21 @@ class Step:
     values: np.ndarray  # by column, what the step decides on; NaN for columns out of play
     threshold: float | None = None
     redundant: tuple[int, ...] = ()  # columns found redundant in this step
+    apart: bool = False  # whether more than `values` puts it behind the step before
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Ranking:
     """Every variable, best first; redundant ones follow the kept ones, in ranking order.
 
-    >>> Ranking.by_score([0.2, 0.9, 0.2]).order
-    array([1, 0, 2])
+    `levels` has by place the number of its level, from 0 and never falling: the method cannot tell
+    variables of one level apart, and `order` has them by column position. Position says nothing, so
+    what measures a ranking takes every order of a level to be as likely. Without levels each
+    variable is a level of its own.
+
+    >>> ranking = Ranking.by_score([0.2, 0.9, 0.2])
+    >>> ranking.order, ranking.levels, ranking.places
+    (array([1, 0, 2]), array([0, 1, 1]), array([2.5, 1. , 2.5]))
     """
 
     order: np.ndarray
@@ -39,47 +52,108 @@ class Ranking:
     redundant: tuple[Redundancy, ...] = ()
     steps: tuple[Step, ...] = ()
     names: tuple[str, ...] = ()
+    levels: np.ndarray | None = None
+
+    def __post_init__(self):
+        alone = np.arange(len(self.order))
+        levels = alone if self.levels is None else np.asarray(self.levels, dtype=int)
+        rises = np.diff(levels, prepend=0)
+        if len(levels) != len(alone) or rises[:1].any() or not np.isin(rises, (0, 1)).all():
+            raise ValueError(
+                f"levels: got {levels.tolist()}, allowed is a number for each of {len(alone)} "
+                "places, from 0 on and each 0 or 1 more than the one before"
+            )
+        object.__setattr__(self, "levels", levels)
 
     @classmethod
     def by_score(cls, scores, redundant=(), steps=()) -> "Ranking":
-        """Highest score first, NaN last; equal scores stay in column order."""
+        """Highest score first, NaN last; equal scores, and all without one, are a level."""
         scores = np.asarray(scores, dtype=float)
-        return cls(by_value(scores), scores).with_redundant(redundant, steps)
+        order, levels = in_levels(scores)
+        return cls(order, scores, levels=levels).with_redundant(redundant, steps)
 
     def with_redundant(self, redundant, steps=()) -> "Ranking":
-        """The same ranking with the redundant variables moved behind the kept ones."""
+        """The same ranking with the redundant variables moved behind the kept ones.
+
+        A level that has both becomes two.
+        """
         out = np.isin(self.order, [r.variable for r in redundant])
-        order = np.concatenate([self.order[~out], self.order[out]])
-        return replace(self, order=order, redundant=tuple(redundant), steps=tuple(steps))
+        moved = np.argsort(out, kind="stable")
+        block = self.levels + out * len(out)
+        levels = np.unique(block[moved], return_inverse=True)[1]
+        return replace(
+            self,
+            order=self.order[moved],
+            levels=levels,
+            redundant=tuple(redundant),
+            steps=tuple(steps),
+        )
 
     @classmethod
     def by_steps(cls, steps, worst_first=False) -> "Ranking":
         """The order in which steps took the variables up, each scored by its value then.
 
-        A method that takes away the worst variable first gives its steps in reverse.
+        The order says more than the scores: two variables are in one level only where two steps in
+        a row had the same value for both, before and after the first of them was settled, so that
+        nothing but position chose. A method that takes away the worst variable first gives its
+        steps in reverse.
         """
         steps = tuple(steps)
-        order = np.array([step.chosen for step in steps])
+        order = np.array([step.chosen for step in steps], dtype=int)
         scores = np.full(len(order), np.nan)
         scores[order] = [step.values[step.chosen] for step in steps]
-        return cls(order[::-1] if worst_first else order, scores, steps=steps)
+        apart = np.array([not _undecided(*pair) for pair in pairwise(steps)], dtype=int)
+        if worst_first:
+            order, apart = order[::-1], apart[::-1]
+        levels = np.append(0, np.cumsum(apart))[: len(order)]
+        return cls(order, scores, steps=steps, levels=levels)
 
     @property
     def kept(self) -> np.ndarray:
         """The variables that are not redundant, best first."""
         return self.order[: len(self.order) - len(self.redundant)]
 
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """By column, its name, or x and its number."""
+        return self.names or tuple(f"x{i}" for i in range(len(self.order)))
+
+    @property
+    def reach(self) -> tuple[np.ndarray, np.ndarray]:
+        """By column, the first and the last of the places that its level takes, from 1."""
+        first, last = np.empty((2, len(self.order)), dtype=int)
+        first[self.order] = np.searchsorted(self.levels, self.levels) + 1
+        last[self.order] = np.searchsorted(self.levels, self.levels, side="right")
+        return first, last
+
+    @property
+    def places(self) -> np.ndarray:
+        """By column, the mean of the places that its level takes, from 1."""
+        return np.add(*self.reach) / 2
+
+    def among_first(self, k: int) -> np.ndarray:
+        """By column, the chance to be among the first k, every order of a level as likely."""
+        first, last = self.reach
+        return np.clip((k - first + 1) / (last - first + 1), 0, 1)
+
+    def order_by(self, keys) -> np.ndarray:
+        """An order in which the variables of a level stand by their keys, given by column."""
+        return self.order[np.lexsort((np.asarray(keys)[self.order], self.levels))]
+
     def named(self, names) -> "Ranking":
         return replace(self, names=tuple(names))
 
     def to_frame(self) -> pd.DataFrame:
-        """A row per variable, best first, by variable name."""
-        names = np.array(self.names or [f"x{i}" for i in range(len(self.order))], dtype=object)
+        """A row per variable, best first, by variable name.
+
+        The rank is the mean of the places that the variable's level takes: equal ranks are a tie.
+        """
+        names = np.array(self.labels, dtype=object)
         reasons = {r.variable: r for r in self.redundant}
         found = [reasons.get(i) for i in self.order]
         because = [tuple((names[i], s) for i, s in r.because) if r else () for r in found]
         columns = {
-            "rank": np.arange(1, len(self.order) + 1),
+            "rank": whole_if_all_are(self.places[self.order]),
             "score": self.scores[self.order],
             "redundant": [r is not None for r in found],
             "explained": [r.explained if r else np.nan for r in found],
@@ -87,20 +161,32 @@ class Ranking:
         }
         return pd.DataFrame(columns, index=pd.Index(names[self.order], name="variable"))
 
+    def __repr__(self) -> str:
+        """The first few, with "=" before what is tied with the one before it."""
+        labels, tied = self.labels, np.diff(self.levels, prepend=-1) == 0
+        first = zip(self.order[:HEAD], tied, strict=False)
+        head = ", ".join(f"{'= ' * bool(tie)}{labels[i]}" for i, tie in first)
+        more = f", ... {len(self.order)} in all" if len(self.order) > HEAD else ""
+        gone = f"; {len(self.redundant)} redundant" if self.redundant else ""
+        return f"Ranking({head}{more}{gone})"
+
+    def _repr_html_(self) -> str:
+        """The head of the table, for notebooks."""
+        frame = self.to_frame()
+        frame = frame if self.redundant else frame[["rank", "score"]]
+        more = f"<p>{HEAD} of {len(frame)} variables</p>" if len(frame) > HEAD else ""
+        return frame.head(HEAD).to_html() + more
+
 
 def by_value(values: np.ndarray) -> np.ndarray:
-    """Indices from the largest value to the smallest; ties by position, NaN last.
+    """Indices from the largest value to the smallest; ties by position, NaN last."""
+    return in_levels(values)[0]
 
-    Values that differ by no more than rounding are a tie: otherwise the last bit of a sum would
-    decide between two copies of one variable.
-    """
-    order = np.argsort(-values, kind="stable")
-    ranked = values[order]
-    with np.errstate(invalid="ignore"):
-        gap = np.abs(np.diff(ranked))
-        largest = np.max(np.abs(ranked), initial=0, where=np.isfinite(ranked))
-        apart = ~(gap <= 1e-10 * np.abs(ranked[1:]) + 1e-14 * largest)
-    unknown = np.isnan(ranked)
-    apart[unknown[1:] & unknown[:-1]] = False
-    level = np.concatenate([[0], np.cumsum(apart)])[: len(values)]
-    return order[np.lexsort((order, level))]
+
+def _undecided(before: Step, step: Step) -> bool:
+    """Whether the column of a step could as well have been taken up a step before."""
+    if step.apart:
+        return False
+    value = before.values[before.chosen]
+    others = before.values[step.chosen], step.values[step.chosen]
+    return all(isclose(value, other, rel_tol=1e-10) for other in others)

@@ -108,10 +108,15 @@ class Roger(Ranker):
 
 
 def fitness(X, positive, genes) -> np.ndarray:
-    """How well each distance sorts the classes, one way or the other."""
+    """How well each distance sorts the classes, one way or the other.
+
+    Worked out in halves of pairs, whole numbers, so that it is the same to the last bit whichever
+    class is called positive: parents of equal fitness would otherwise change places.
+    """
     weights, centres = np.split(genes, 2, axis=1)
-    area = areas(distances(X, weights, centres), positive)
-    return np.maximum(area, 1 - area)
+    halves = 2 * np.count_nonzero(positive) * np.count_nonzero(~positive)
+    won = np.round(areas(distances(X, weights, centres), positive) * halves)
+    return np.maximum(won, halves - won) / halves
 
 
 def distances(X, weights, centres) -> np.ndarray:

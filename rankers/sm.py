@@ -4,6 +4,7 @@ import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
+from rankers.levels import in_levels
 from rankers.maths.expansion import (
     Monomials,
     Powers,
@@ -14,7 +15,7 @@ from rankers.maths.expansion import (
 from rankers.maths.moments import without_extremes
 from rankers.maths.orthogonal import Residuals, largest, order_of_rest, seed_of_rest, the_rest
 from rankers.parameters import param
-from rankers.ranking import Step, by_value
+from rankers.ranking import Step
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
 CELLS = 50_000_000  # the largest full expansion, 400 MB
@@ -104,11 +105,11 @@ class SMRanker(Ranker):
             threshold, risk = self._probe(left, cosines[chosen], risk)
             values[np.isneginf(values)] = np.nan
             settled = features.variables(chosen)
-            if len(settled) > 1:
-                settled = settled[waiting[settled]]
-                settled = settled[by_value(alone[settled])]
-            for variable in settled.tolist():
-                yield Step(variable, values, threshold)
+            settled = settled[waiting[settled]] if len(settled) > 1 else settled
+            order, levels = in_levels(alone[settled])
+            settled, apart = settled[order], np.diff(levels, prepend=0) > 0
+            for variable, behind in zip(settled.tolist(), apart.tolist(), strict=True):
+                yield Step(variable, values, threshold, apart=behind)
 
             waiting[settled] = False
             left.project_out(chosen, live)

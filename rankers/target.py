@@ -5,6 +5,7 @@ from functools import cached_property
 from numbers import Real
 
 import numpy as np
+import pandas as pd
 from pandas.api.types import is_numeric_dtype
 
 BINARY, MULTICLASS, REGRESSION = "binary", "multiclass", "regression"
@@ -58,6 +59,7 @@ def understand(y, task: str = "auto") -> Target:
     >>> understand(np.array([0, 1, 2, 0, 1, 2])).task, understand(np.array([0.5, 1.5, 2.0])).task
     ('multiclass', 'regression')
     """
+    require_values(y)
     y = _plain(y)
     classes, codes = np.unique(y, return_inverse=True)
     if len(classes) < 2:
@@ -78,6 +80,23 @@ def understand(y, task: str = "auto") -> Target:
             "rows each on average: give a number, or fewer classes"
         )
     return Target(BINARY if len(classes) == 2 else MULTICLASS, codes.astype(float), classes)
+
+
+def require_values(y):
+    """Refuse a target in which a row has nothing: None, or a NaN among text.
+
+    What is a gap in an array of numbers is refused by scikit-learn's checks.
+    """
+    if isinstance(y, np.ndarray) and y.dtype.kind != "O":
+        return
+    values = np.asarray(y, dtype=object)
+    gaps = np.flatnonzero(pd.isna(values)) if values.ndim == 1 else ()
+    if len(gaps):
+        more = f" (and {len(gaps) - 1} more rows)" if len(gaps) > 1 else ""
+        raise ValueError(
+            f"y: row {gaps[0]} has {values[gaps[0]]!r}{more}, a target has a value in every row: "
+            "leave such rows out"
+        )
 
 
 def _plain(y) -> np.ndarray:

@@ -11,7 +11,7 @@ def reasons(ranking: Ranking) -> list[str]:
     >>> reasons(Ranking.by_score([3, 2, 1], [gone]).named(["age", "size", "weight"]))
     ['weight is redundant: 95% of it is explained, 90% by age and 5% by size.']
     """
-    return [_sentence(found, ranking.names) for found in ranking.redundant]
+    return [_sentence(found, ranking.labels) for found in ranking.redundant]
 
 
 def _sentence(found, names) -> str:

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Ranking, Redundancy
+from rankers import Ranking, Redundancy, Step
 from rankers.ranking import by_value
 from rankers.target import understand
 
@@ -35,6 +35,76 @@ def test_redundant_variables_follow_in_ranking_order():
     ranking = Ranking.by_score([4, 3, 5, 1], gone)
     assert ranking.order.tolist() == [1, 3, 2, 0]
     assert ranking.kept.tolist() == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("scores", "levels"),
+    [
+        ([1, 2, 1, 2, 0], [0, 0, 1, 1, 2]),
+        ([1 / 3, np.nextafter(1 / 3, 1), 0.5], [0, 1, 1]),
+        ([np.nan, 3, np.nan, 3], [0, 0, 1, 1]),
+        ([np.inf, 7, np.inf, -np.inf, 1e300, -np.inf], [0, 0, 1, 2, 3, 3]),
+        ([0.5, 0.5 + 1e-8], [0, 1]),
+        ([], []),
+    ],
+)
+def test_equal_scores_are_a_level_and_all_without_one_are(scores, levels):
+    assert Ranking.by_score(scores).levels.tolist() == levels
+
+
+def test_a_level_has_the_mean_of_its_places_and_shares_the_top():
+    ranking = Ranking.by_score([1, 2, 1, 1])
+    assert ranking.places.tolist() == [3, 1, 3, 3]
+    assert [reach.tolist() for reach in ranking.reach] == [[2, 1, 2, 2], [4, 1, 4, 4]]
+    np.testing.assert_allclose(ranking.among_first(2), [1 / 3, 1, 1 / 3, 1 / 3])
+    assert ranking.order_by([9, 0, 8, 7]).tolist() == [1, 3, 2, 0]
+    assert ranking.to_frame()["rank"].tolist() == [1, 3, 3, 3]
+    assert Ranking.by_score([1, 1]).to_frame()["rank"].tolist() == [1.5, 1.5]
+
+
+def test_redundant_variables_leave_the_level_of_the_kept_ones():
+    gone = [Redundancy(1, ((0, 0.9),), 0.9, 0), Redundancy(3, ((0, 0.8),), 0.8, 0)]
+    ranking = Ranking.by_score([1, 1, 1, 1, 0], gone)
+    assert ranking.order.tolist() == [0, 2, 4, 1, 3]
+    assert ranking.levels.tolist() == [0, 0, 1, 2, 2]
+    assert ranking.places.tolist() == [1.5, 4.5, 1.5, 4.5, 3]
+
+
+def test_levels_that_do_not_fit_the_order_are_refused():
+    for levels in ([0, 0], [0, 2, 3], [0, 1, 0], [1, 1, 2]):
+        with pytest.raises(ValueError, match=r"^levels: got .*, allowed is a number for each of 3"):
+            Ranking(np.arange(3), np.zeros(3), levels=levels)
+
+
+def steps_of(*rows, **apart):
+    return [
+        Step(int(chosen), np.array(values, dtype=float), apart=f"at{place}" in apart)
+        for place, (chosen, values) in enumerate(rows)
+    ]
+
+
+def test_steps_between_which_nothing_but_position_chose_are_a_level():
+    nan = np.nan
+    rows = (0, [3, 2, 2, 2]), (1, [nan, 2, 2, 2]), (2, [nan, nan, 2, 1]), (3, [nan, nan, nan, 1])
+    steps = steps_of(*rows)
+    assert Ranking.by_steps(steps).levels.tolist() == [0, 1, 1, 2]
+    assert Ranking.by_steps(steps, worst_first=True).order.tolist() == [3, 2, 1, 0]
+    assert Ranking.by_steps(steps, worst_first=True).levels.tolist() == [0, 1, 1, 2]
+    assert Ranking.by_steps(steps_of(*rows, at2=True)).levels.tolist() == [0, 1, 2, 3]
+
+
+def test_infinite_values_of_steps_are_equal_to_none_but_one_another():
+    rows = (0, [np.inf, np.inf, 1]), (1, [np.nan, np.inf, 1]), (2, [np.nan, np.nan, 1])
+    assert Ranking.by_steps(steps_of(*rows)).levels.tolist() == [0, 0, 1]
+
+
+def test_a_ranking_shows_itself_in_a_line_and_in_a_notebook_as_a_table():
+    ranking = Ranking.by_score([4, 3, 3], [Redundancy(0, ((1, 0.9),), 0.9, 0)])
+    assert repr(ranking.named(["age", "size", "<b>"])) == "Ranking(size, = <b>, age; 1 redundant)"
+    assert len(repr(Ranking.by_score(np.arange(5_000)))) < 100
+    html = Ranking.by_score(np.arange(5_000)).named([f"<{i}>" for i in range(5_000)])._repr_html_()
+    assert html.count("<tr") == 12 and "10 of 5000 variables" in html
+    assert "&lt;4999&gt;" in html and "<4999>" not in html
 
 
 def test_the_frame_names_everything():

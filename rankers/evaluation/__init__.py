@@ -9,7 +9,9 @@ from rankers.evaluation.agreement import (
 )
 from rankers.evaluation.best_c import best_C, best_C_of
 from rankers.evaluation.bootstrap import bootstrap_rows, rank_intervals
+from rankers.evaluation.chance import above_chance, chance_curve, chance_fr
 from rankers.evaluation.consensus import consensus
+from rankers.evaluation.expected import first_places
 from rankers.evaluation.folds import folds_of
 from rankers.evaluation.how_many import FoldQuality, HowMany, how_many, quality_by_size, sizes_up_to
 from rankers.evaluation.learners import LEARNERS
@@ -27,13 +29,17 @@ __all__ = [
     "MedianCurve",
     "NoiseFloor",
     "Stability",
+    "above_chance",
     "agreement_table",
     "auc_fr",
     "auc_fs",
     "best_C",
     "best_C_of",
     "bootstrap_rows",
+    "chance_curve",
+    "chance_fr",
     "consensus",
+    "first_places",
     "folds_of",
     "how_many",
     "kendall_tau",

@@ -46,8 +46,10 @@ def best_C_of(ranker, problems, candidates=CANDIDATES) -> float:  # noqa: N802
 
 def _truth(ranker, X, y, groups, C):
     ranking = clone(ranker).set_params(C=C).fit(X, y).ranking_
-    order = np.asarray(getattr(X, "columns", np.arange(len(ranking.order))))[ranking.order]
-    return auc_fr(order, groups, len(order))
+    names = getattr(X, "columns", range(len(ranking.order)))
+    column = {name: number for number, name in enumerate(names)}
+    groups = [[column.get(member, member) for member in group] for group in groups]
+    return auc_fr(ranking, groups, len(column))
 
 
 def _accuracy(ranker, X, y, C):

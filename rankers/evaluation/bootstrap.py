@@ -3,6 +3,7 @@
 import numpy as np
 import pandas as pd
 
+from rankers.ranking import Ranking
 from rankers.target import REGRESSION
 
 
@@ -31,11 +32,13 @@ def bootstrap_rows(y, task: str, seed) -> np.ndarray:
 def rank_intervals(orders, columns, level: float = 0.9) -> pd.DataFrame:
     """By variable, the median rank over several orders and the interval that holds most of them.
 
-    Orders hold column positions, as `Ranking.order` does, or the names in `columns`. The interval
-    runs from one rank that occurred to another: of the sorted ranks, (1 - level) / 2 of their
-    number, rounded down, are cut off at either end, so at least `level` of the orders lie within.
-    `first` is the share of the orders that have the variable first. Best median rank on top; ties:
-    by mean rank, then by column.
+    Orders are `Ranking`s, or hold column positions, as `Ranking.order` does, or the names in
+    `columns`. The interval runs from one rank that occurred to another: of the sorted ranks,
+    (1 - level) / 2 of their number, rounded down, are cut off at either end, so at least `level` of
+    the orders lie within. What a `Ranking` cannot tell apart has the mean rank of its level for the
+    median, the first of its places for the lower end and the last for the upper one. `first` is the
+    share of the orders that have the variable first, a level sharing alike. Best median rank on
+    top; ties: by mean rank, then by column.
 
     >>> rank_intervals([[0, 1, 2], [0, 2, 1], [1, 0, 2]], ["age", "size", "town"])
               median  low  high     first
@@ -47,29 +50,32 @@ def rank_intervals(orders, columns, level: float = 0.9) -> pd.DataFrame:
     if not 0 < level <= 1:
         raise ValueError(f"level: got {level!r}, allowed is a number above 0 and up to 1")
     names = list(columns)
-    ranks = _ranks(orders, names)
+    best, worst = np.moveaxis(_reach(orders, names), 1, 0)
+    ranks = (best + worst) / 2
     cut = int((1 - level) / 2 * len(ranks) + 1e-9)
-    in_order = np.sort(ranks, axis=0)
     median, mean = np.median(ranks, axis=0), ranks.sum(axis=0)
     columns = {
         "median": median,
-        "low": in_order[cut],
-        "high": in_order[-1 - cut],
-        "first": (ranks == 1).mean(axis=0),
+        "low": np.sort(best, axis=0)[cut],
+        "high": np.sort(worst, axis=0)[-1 - cut],
+        "first": ((best == 1) / worst).mean(axis=0),
     }
     frame = pd.DataFrame(columns, index=pd.Index(names, name="variable", tupleize_cols=False))
     return frame.iloc[np.lexsort((mean, median))]
 
 
-def _ranks(orders, names) -> np.ndarray:
-    """A row per order, a column per variable: its rank, from 1."""
-    orders = [np.asarray(order) for order in orders]
+def _reach(orders, names) -> np.ndarray:
+    """By order and column of the table, the first and the last rank it may have, from 1."""
+    orders = list(orders)
     if not orders:
         raise ValueError("orders: got none, allowed is one or more")
     index, m = pd.Index(names, tupleize_cols=False), len(names)
-    orders = [order if order.dtype.kind in "iu" else index.get_indexer(order) for order in orders]
-    if any(not np.array_equal(np.sort(order), np.arange(m)) for order in orders):
-        raise ValueError(f"orders: got another set, allowed is each of the {m} variables once")
-    ranks = np.empty((len(orders), m), dtype=int)
-    np.put_along_axis(ranks, np.stack(orders), np.arange(1, m + 1), axis=1)
-    return ranks
+    reach = np.empty((len(orders), 2, m), dtype=int)
+    for number, order in enumerate(orders):
+        ranked = order.order if isinstance(order, Ranking) else np.asarray(order)
+        ranked = ranked if ranked.dtype.kind in "iu" else index.get_indexer(ranked)
+        if not np.array_equal(np.sort(ranked), np.arange(m)):
+            raise ValueError(f"orders: got another set, allowed is each of the {m} variables once")
+        own = order if isinstance(order, Ranking) else Ranking(ranked, np.full(m, np.nan))
+        reach[number] = own.reach
+    return reach

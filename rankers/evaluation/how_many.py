@@ -7,6 +7,7 @@ import pandas as pd
 
 from rankers.evaluation.learners import LEARNERS
 from rankers.evaluation.quality import quality_of, usual_guess
+from rankers.evaluation.tie_order import drawn_from_content
 from rankers.folding import rank_folded
 from rankers.target import REGRESSION
 
@@ -54,13 +55,16 @@ def quality_by_size(
     (with `measure="balanced"` the mean over the classes of the share got right), against always
     guessing the most frequent class of the training rows. For numbers it is the R²: the share of
     the squared error of always guessing the mean of the training rows that is done away with, so
-    the baseline is 0. `prepared` is a `Prepared` table; a variable brings all its features.
+    the baseline is 0. `prepared` is a `Prepared` table; a variable brings all its features. A size
+    that cuts a level takes its variables in a random order drawn from `seed` and what is in their
+    training rows, not from where they stand.
     """
     is_number, positions = prepared.task == REGRESSION, prepared.positions
     measure = _checked(learner, measure, is_number)
     sizes = tuple(_checked_sizes(sizes, len(positions)))
     X, y = prepared.X.to_numpy(), prepared.y.to_numpy()
-    order = rank_folded(ranker, X[train], y[train], prepared.task, positions).order
+    ranking = rank_folded(ranker, X[train], y[train], prepared.task, positions)
+    order = ranking.order_by(drawn_from_content(X[train], positions, seed))
 
     y = y if is_number else np.unique(y, return_inverse=True)[1]
     guess = usual_guess(y[train], is_number)

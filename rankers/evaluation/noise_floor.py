@@ -122,9 +122,7 @@ def _values(ranking) -> tuple[bool, np.ndarray]:
         falls = (along[1:] <= along[:-1] + rounding).all()
     if falls and not np.isnan(along).any():
         return True, np.where(np.isnan(ranking.scores), -np.inf, ranking.scores)
-    places = np.empty(len(ranking.order))
-    places[ranking.order] = -np.arange(1, len(places) + 1)
-    return False, places
+    return False, -ranking.places
 
 
 def _as_good(probes, scores) -> np.ndarray:

@@ -2,6 +2,10 @@
 
 import numpy as np
 
+from rankers.evaluation.expected import columns_of, expected_fr
+from rankers.evaluation.orders import check_order
+from rankers.ranking import Ranking
+
 
 def roc_fr(order, groups, m: int) -> tuple[np.ndarray, np.ndarray]:
     """False and true positive rate after each variable of `order`, from (0, 0) on.
@@ -10,24 +14,28 @@ def roc_fr(order, groups, m: int) -> tuple[np.ndarray, np.ndarray]:
     and the others count as negatives: P = number of groups, N = m - P. Variables that `order`
     leaves out share the last place, so the curve runs straight to (1, 1) from where it ends.
 
+    In place of an order a `Ranking` may stand, with groups of names or of column indices. The rates
+    after each place are then the means over all orders of its levels, exact, and so is the area: a
+    level without copies is a straight line.
+
     >>> fpr, tpr = roc_fr([2, 0, 1], groups=[(2, 1)], m=3)
     >>> fpr.tolist(), tpr.tolist()
     ([0.0, 0.0, 0.5, 1.0], [0.0, 1.0, 1.0, 1.0])
     """
-    order = check_order(order, m, groups)
-    positives = len(groups)
-    hits = np.array([0, *_first_met(order, groups)])
-    met = np.cumsum(hits)
+    false, met = _numbers(order, groups, m)
     with np.errstate(invalid="ignore"):
-        tpr = met / positives
-        fpr = (np.arange(len(hits)) - met) / (m - positives)
-    if len(order) < m:
+        tpr = met / len(groups)
+        fpr = false / (m - len(groups))
+    if len(false) <= m:
         return np.append(fpr, 1.0), np.append(tpr, 1.0)
     return fpr, tpr
 
 
 def auc_fr(order, groups, m: int) -> float:
-    """Area under `roc_fr`: 1 when every group is met before anything else, about 0.5 by chance.
+    """Area under `roc_fr`: 1 when every group is met before anything else.
+
+    A random order gets `chance_fr(groups, m)`: 1/2 without copies, more with them. The area of a
+    `Ranking` is the mean over the orders of its levels, exact.
 
     NaN when every variable is relevant, or none: there is nothing to tell apart.
 
@@ -42,21 +50,12 @@ def area(fpr, tpr) -> float:
     return float(np.trapezoid(tpr, fpr))
 
 
-def check_order(order, m: int, groups=()) -> list:
-    """The order as a list, once order and groups are found to fit one another."""
-    order = list(order)
-    if len(set(order)) != len(order) or len(order) > m:
-        raise ValueError(f"order: got {len(order)} entries, allowed is each of {m} variables once")
-    members = [member for group in groups for member in group]
-    if len(set(members)) != len(members) or not all(len(group) for group in groups):
-        raise ValueError("groups: got an empty group or a variable twice, allowed is each once")
-    unknown = [member for member in members if member not in set(order)]
-    if unknown and (len(order) == m or len(order) + len(unknown) > m):
-        raise ValueError(
-            f"groups: got {unknown[0]!r}, which is not in the order; allowed are names for both, "
-            "or column indices for both"
-        )
-    return order
+def _numbers(order, groups, m) -> tuple[np.ndarray, np.ndarray]:
+    """False and true positives after each place, from 0 on."""
+    if isinstance(order, Ranking):
+        return expected_fr(order, columns_of(order, groups, m))
+    met = np.cumsum([0, *_first_met(check_order(order, m, groups), groups)])
+    return np.arange(len(met)) - met, met
 
 
 def _first_met(order, groups) -> list[bool]:

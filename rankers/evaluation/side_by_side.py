@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.evaluation.consensus import consensus
+from rankers.levels import whole_if_all_are
 from rankers.ranking import Ranking
 
 
@@ -13,9 +14,10 @@ def side_by_side(
     """A row per variable, best by consensus first: its rank and score in every ranking, by title.
 
     `consensus` is the rank by `rule` (see `consensus`), `spread` the largest less the smallest of
-    the ranks that count. `weights` are by title, 1 where a title is not named; a ranking of weight
-    0 is shown but does not count. Where a ranking names redundant variables, a column says how much
-    of each is explained, NaN for the others. The rankings have the same columns in the same order.
+    the ranks that count; what is tied has the mean of its places for a rank. `weights` are by
+    title, 1 where a title is not named; a ranking of weight 0 is shown but does not count. Where a
+    ranking names redundant variables, a column says how much of each is explained, NaN for the
+    others. The rankings have the same columns in the same order.
 
     >>> a, b = (Ranking.by_score(scores).named(["age", "size"]) for scores in ([2, 1], [0, 5]))
     >>> side_by_side({"A": a, "B": b}, weights={"B": 3})[["consensus", "spread", "A: rank"]]
@@ -26,10 +28,10 @@ def side_by_side(
     """
     names = _same_names(rankings)
     weights = _by_ranking(weights or {}, rankings)
-    together = consensus([r.order for r in rankings.values()], rule, weights, k)
+    together = consensus([r.named(()) for r in rankings.values()], rule, weights, k)
     ranks = {title: ranks_of(ranking) for title, ranking in rankings.items()}
     counted = [own for own, weight in zip(ranks.values(), weights, strict=True) if weight]
-    columns = {"consensus": ranks_of(together), "spread": np.ptp(counted, axis=0)}
+    columns = {"consensus": ranks_of(together), "spread": whole_if_all_are(np.ptp(counted, axis=0))}
     for title, ranking in rankings.items():
         columns[f"{title}: rank"] = ranks[title]
         columns[f"{title}: score"] = ranking.scores
@@ -40,14 +42,12 @@ def side_by_side(
 
 
 def ranks_of(ranking: Ranking) -> np.ndarray:
-    """By column, the rank from 1.
+    """By column, the rank from 1: the mean of the places that its level takes.
 
-    >>> ranks_of(Ranking.by_score([0.2, 0.9, 0.5]))
-    array([3, 1, 2])
+    >>> ranks_of(Ranking.by_score([0.2, 0.9, 0.5])), ranks_of(Ranking.by_score([0.2, 0.9, 0.2]))
+    (array([3, 1, 2]), array([2.5, 1. , 2.5]))
     """
-    ranks = np.empty(len(ranking.order), dtype=int)
-    ranks[ranking.order] = np.arange(1, len(ranks) + 1)
-    return ranks
+    return whole_if_all_are(ranking.places)
 
 
 def _explained(ranking) -> np.ndarray:

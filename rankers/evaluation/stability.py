@@ -6,6 +6,8 @@ from typing import NamedTuple
 import numpy as np
 from scipy import stats
 
+from rankers.ranking import Ranking
+
 
 class Stability(NamedTuple):
     """A measured stability and its confidence interval."""
@@ -19,10 +21,12 @@ def nogueira_stability(selections, variables, k: int | None = None, level=0.95) 
     """1 minus the variance of the selections over that of random ones of the same sizes.
 
     `variables` are all there are, or their number m when selections hold column indices. Of each
-    selection, a set or a ranking, the first k count, or all. 1 means always the same variables, 0
-    what chance gives (a little less for few selections of unequal sizes). NaN when every selection
-    is empty or every one is full. Nogueira, Sechidis, Brown 2018; the interval, from their variance
-    estimate, holds for many selections and may reach beyond 1.
+    selection, a set, an order or a `Ranking`, the first k count, or all; where k cuts a level of a
+    `Ranking`, `value` is the mean over the orders of the levels, drawn for each selection on its
+    own: what is not told apart is not stable. 1 means always the same variables, 0 what chance
+    gives (a little less for few selections of unequal sizes). NaN when every selection is empty or
+    every one is full. Nogueira, Sechidis, Brown 2018; the interval, from their variance estimate,
+    holds for many selections, may reach beyond 1, and has nothing in it of how ties would fall.
 
     >>> nogueira_stability([{0, 1}, {0, 1}, {0, 2}], variables=4).value
     0.333333333333
@@ -34,7 +38,8 @@ def nogueira_stability(selections, variables, k: int | None = None, level=0.95) 
     by_chance = mean_size * (1 - mean_size)
     if by_chance == 0:
         return Stability(np.nan, np.nan, np.nan)
-    value = 1 - runs / (runs - 1) * (share * (1 - share)).mean() / by_chance
+    drawn = (chosen * (1 - chosen)).sum(axis=0) / runs**2  # what ties add to the variance of share
+    value = 1 - runs / (runs - 1) * (share * (1 - share) - drawn).mean() / by_chance
 
     sizes = 2 * mean_size * size - size - mean_size + 1
     pull = (chosen @ share / m - size * mean_size + value / 2 * sizes) / by_chance
@@ -53,7 +58,7 @@ def kuncheva_index(selections, variables, k: int | None = None) -> float:
     0.333333333333
     """
     chosen = _indicators(selections, variables, k)
-    sizes = set(chosen.sum(axis=1).tolist())
+    sizes = set(chosen.sum(axis=1).round(9).tolist())
     if len(sizes) > 1:
         raise ValueError(f"selections: got sizes {sorted(map(int, sizes))}, allowed is one size")
     m, size = chosen.shape[1], sizes.pop()
@@ -65,17 +70,24 @@ def kuncheva_index(selections, variables, k: int | None = None) -> float:
 
 
 def _indicators(selections, variables, k) -> np.ndarray:
-    """A row per selection, a column per variable, 1 where it is selected."""
+    """A row per selection, a column per variable: the chance that it is selected."""
     names = range(variables) if isinstance(variables, (int, np.integer)) else variables
     column = {name: number for number, name in enumerate(names)}
-    selections = [list(selection) for selection in selections]
+    selections = [s if isinstance(s, Ranking) else list(s) for s in selections]
+    sizes = [len(s.order) if isinstance(s, Ranking) else len(s) for s in selections]
     if len(selections) < 2:
         raise ValueError(f"selections: got {len(selections)}, stability takes at least two")
-    if k is not None and min(map(len, selections)) < k:
-        raise ValueError(f"k: got {k!r}, a selection has {min(map(len, selections))} variables")
-    if not set().union(*selections) <= column.keys():
+    if k is not None and min(sizes) < k:
+        raise ValueError(f"k: got {k!r}, a selection has {min(sizes)} variables")
+    return np.array([_chances(selection, column, k) for selection in selections])
+
+
+def _chances(selection, column, k) -> np.ndarray:
+    """By variable, the chance to be selected: 1 or 0 but where k cuts a level."""
+    if isinstance(selection, Ranking) and len(selection.order) == len(column):
+        return selection.among_first(len(column) if k is None else k)
+    if isinstance(selection, Ranking) or not set(selection) <= column.keys():
         raise ValueError("selections: got a variable that is not among the variables")
-    chosen = np.zeros((len(selections), len(column)))
-    for row, selection in zip(chosen, selections, strict=True):
-        row[[column[name] for name in selection[:k]]] = 1
-    return chosen
+    chances = np.zeros(len(column))
+    chances[[column[name] for name in selection[:k]]] = 1
+    return chances

@@ -14,7 +14,7 @@ ranker = {call(question.ranker)}.fit(problem.X, problem.y)
 
 table = ranker.ranking_.to_frame()
 print(table)
-print("AUC-FR", auc_fr(table.index, problem.groups, len(table)))
+print("AUC-FR", auc_fr(ranker.ranking_, problem.groups, len(table)))
 """
 
 

@@ -9,10 +9,10 @@ import pandas as pd
 
 from datagen import Generator
 from rankers import Ranker
-from rankers.evaluation import median_curve, p_best, p_worst, roc_fr
+from rankers.evaluation import first_places, median_curve, p_best, p_worst, roc_fr
 from rankscope.findings.code import call
 from rankscope.findings.units import unit_of
-from rankscope.runs import Unit, UnitResult
+from rankscope.runs import Unit, UnitResult, ranking_of
 from rankscope.runs.menu import generators, methods
 
 MOST_UNITS = 20_000
@@ -112,8 +112,8 @@ class Comparison:
                 "    for kind in problems:",
                 "        problem = kind.sample(seed)",
                 "        for ranker in rankers:",
-                "            order = ranker.fit(problem.X, problem.y).ranking_.to_frame().index",
-                "            area = auc_fr(order, problem.groups, len(order))",
+                "            ranking = ranker.fit(problem.X, problem.y).ranking_",
+                "            area = auc_fr(ranking, problem.groups, len(ranking.order))",
                 f"            row = {{'seed': seed, 'auc_fr': area{self._swept_in_code()}}}",
                 "            rows.append(row | {'ranker': ranker.title})",
                 "",
@@ -202,25 +202,27 @@ def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
 
 def _outcome(result: UnitResult, sweep, named) -> dict:
     row, source = result.row, result.unit.source
-    order, groups, m = row["order"], row["groups"], len(row["order"])
-    later = _later(order, groups)
+    ranking, groups, m = ranking_of(row), row["groups"], len(row["order"])
+    later = _later(ranking, groups)
     return {
         "ranker": result.unit.method,
         "title": named[result.unit.method, result.unit.params],
         "value": source["params"][sweep] if sweep else "",
         "seed": source["seed"],
         "auc_fr": np.nan if row["auc_fr"] is None else row["auc_fr"],
-        "p_best": p_best(order, groups, m),
-        "p_worst": p_worst(order, groups, m),
-        "stand_ins": float(np.mean(later)) / m if later else np.nan,
+        "p_best": p_best(ranking, groups, m),
+        "p_worst": p_worst(ranking, groups, m),
+        "stand_ins": later / m,
         "seconds": row["seconds"],
     }
 
 
-def _later(order, groups) -> list[int]:
-    """The places of variables that stand in for one that came before them."""
-    place = {variable: number for number, variable in enumerate(order, 1)}
-    return [spot for group in groups for spot in sorted(place[v] for v in group)[1:]]
+def _later(ranking, groups) -> float:
+    """The mean place of variables that stand in for one that came before them; NaN without any."""
+    first = first_places(ranking, groups)
+    whole = [ranking.places[list(group)].sum() for group in groups]
+    stand_ins = sum(map(len, groups)) - len(groups)
+    return float((sum(whole) - sum(first)) / stand_ins) if stand_ins else np.nan
 
 
 def curves(results: list[UnitResult]) -> pd.DataFrame:
@@ -229,7 +231,7 @@ def curves(results: list[UnitResult]) -> pd.DataFrame:
     for result in results:
         if result.row:
             row, key = result.row, (result.unit.method, result.unit.params)
-            curve = roc_fr(row["order"], row["groups"], len(row["order"]))
+            curve = roc_fr(ranking_of(row), row["groups"], len(row["order"]))
             found.setdefault(key, []).append(curve)
     frames = [
         pd.DataFrame(median_curve(made)._asdict()).assign(

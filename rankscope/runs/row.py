@@ -28,15 +28,20 @@ def decode(text: str) -> dict:
 def ranking_of(row: dict, names=()) -> Ranking:
     """The `Ranking` a row was made from, without its steps.
 
+    A row without scores has an order and levels only; one without levels is older than they are,
+    and each of its variables is one.
+
     >>> ranking_of({"order": [1, 0], "scores": [None, 2.0], "redundant": []}).scores
     array([nan,  2.])
     """
-    scores = np.array([math.nan if s is None else s for s in row["scores"]], dtype=float)
+    order = np.array(row["order"], dtype=int)
+    scores = row.get("scores", [None] * len(order))
+    scores = np.array([math.nan if s is None else s for s in scores], dtype=float)
     redundant = tuple(
         Redundancy(r["variable"], tuple(map(tuple, r["because"])), r["explained"], r["step"])
-        for r in row["redundant"]
+        for r in row.get("redundant", ())
     )
-    return Ranking(np.array(row["order"], dtype=int), scores, redundant, names=tuple(names))
+    return Ranking(order, scores, redundant, names=tuple(names), levels=row.get("levels"))
 
 
 def _plain(value):

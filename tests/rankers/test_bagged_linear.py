@@ -6,7 +6,7 @@ from sklearn.svm import SVC
 
 from datagen import Polynomial
 from rankers import BaggedLinear
-from rankers.bagged_linear import regardless_of_position
+from rankers.bagged_linear import rows_by_class
 from rankers.evaluation import auc_fr
 from rankers.maths.svm import standardised
 from tests.rankers.test_svm import columns_and_signs
@@ -17,11 +17,10 @@ def test_the_score_is_the_size_of_the_mean_weight(C):
     X, signs = columns_and_signs(n=40)
     ranker = BaggedLinear(bags=5, C=C, random_state=3).fit(X, signs)
     X = standardised(X)
-    order = regardless_of_position(X, signs)
-    X, signs = X[order], signs[order]
+    by_class = rows_by_class(X, (signs > 0).astype(int))
     weights = []
     for rng in np.random.default_rng(3).spawn(5):
-        rows = ranker._sample((signs > 0).astype(int), rng)
+        rows = ranker._sample(by_class, rng)
         weights.append(SVC(kernel="linear", C=C, tol=1e-10).fit(X[rows], signs[rows]).coef_[0])
     expected = np.abs(np.mean(weights, axis=0))
     np.testing.assert_allclose(ranker.scores_, expected, atol=1e-4 * expected.max())
@@ -29,7 +28,8 @@ def test_the_score_is_the_size_of_the_mean_weight(C):
 
 def test_a_bag_holds_its_share_of_every_class_and_no_row_twice():
     codes = np.repeat([0, 1, 2], [40, 10, 1])
-    rows = BaggedLinear(share=0.3)._sample(codes, np.random.default_rng(0))
+    by_class = rows_by_class(np.random.default_rng(1).random((51, 2)), codes)
+    rows = BaggedLinear(share=0.3)._sample(by_class, np.random.default_rng(0))
     assert np.bincount(codes[rows]).tolist() == [12, 3, 1]
     assert len(set(rows)) == len(rows)
 

@@ -26,6 +26,15 @@ def test_the_fitness_is_the_area_under_the_roc_curve_of_the_distance(seed):
     np.testing.assert_allclose(fitness(X, positive, genes), expected)
 
 
+def test_the_fitness_is_the_same_to_the_last_bit_whichever_class_is_positive():
+    rng = np.random.default_rng(0)
+    X, genes, positive = rng.random((21, 4)), rng.normal(size=(200, 8)), np.arange(21) < 7
+    one, other = fitness(X, positive, genes), fitness(X, ~positive, genes)
+    np.testing.assert_array_equal(one, other)
+    one, other = (Roger(evaluations=4_000).fit(X, y).scores_ for y in (positive, ~positive))
+    np.testing.assert_array_equal(one, other)
+
+
 @pytest.mark.parametrize("shape", [(700, 900), (200_000, 2), (1, 5)])
 def test_distances_do_not_depend_on_the_pieces_they_are_worked_out_in(shape):
     rng = np.random.default_rng(1)

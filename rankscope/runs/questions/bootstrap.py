@@ -7,7 +7,7 @@ from rankscope.runs.questions.base import Question
 
 
 class Bootstrap(Question):
-    """The `order` on as many rows as there are, drawn with replacement."""
+    """`order` and `levels` on as many rows as there are, drawn with replacement."""
 
     key = "bootstrap"
 
@@ -16,4 +16,5 @@ class Bootstrap(Question):
     def answer(self, method, data):
         sample = data.of_rows(bootstrap_rows(data.y.to_numpy(), data.task, self.seed))
         y = sample.y.to_numpy()
-        return {"order": rank_folded(method, sample.X, y, data.task, sample.positions).order}
+        ranking = rank_folded(method, sample.X, y, data.task, sample.positions)
+        return {"order": ranking.order, "levels": ranking.levels}

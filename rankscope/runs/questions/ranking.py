@@ -8,9 +8,9 @@ from rankscope.runs.questions.base import Question
 
 
 class WholeRanking(Question):
-    """`order`, `scores` and `redundant` as in `Ranking`, by variable number.
+    """`order`, `levels`, `scores` and `redundant` as in `Ranking`, by variable number.
 
-    `groups` is the truth and `auc_fr` the quality of the order, where the truth is known;
+    `groups` is the truth and `auc_fr` the quality of the ranking, where the truth is known;
     `seconds` is the time of the method alone.
     """
 
@@ -22,13 +22,14 @@ class WholeRanking(Question):
         ranking = copy.fit(data.X, data.y).ranking_
         seconds = time.perf_counter() - started
         whole = folded(ranking, owners(data.positions, data.X.shape[1]))
-        order, groups = whole.order.tolist(), data.groups
+        groups = data.groups
         return {
             "order": whole.order,
+            "levels": whole.levels,
             "scores": whole.scores,
             "redundant": [vars(redundancy) for redundancy in whole.redundant],
             "groups": groups,
-            "auc_fr": auc_fr(order, groups, len(order)) if groups else None,
+            "auc_fr": auc_fr(whole, groups, len(whole.order)) if groups else None,
             "random_state": getattr(method, "random_state", None),
             "seconds": seconds,
         }

@@ -88,7 +88,7 @@ class Answer:
 
     @property
     def auc_fr(self) -> float:
-        return auc_fr(self.order, self.problem.groups, len(self.order))
+        return auc_fr(self.ranking, self.problem.groups, len(self.order))
 
     @property
     def auc_text(self) -> str:
@@ -103,9 +103,8 @@ class Answer:
 
     @property
     def tied(self) -> int:
-        """How many variables share their score with another one, and so stand in column order."""
-        scores = pd.Series(self.ranking.scores).dropna()
-        return int(scores.duplicated(keep=False).sum())
+        """How many variables the ranker cannot tell from another one, so stand in column order."""
+        return int((np.bincount(self.ranking.levels)[self.ranking.levels] > 1).sum())
 
     def sentence(self) -> str:
         """What was found, in words."""
@@ -134,7 +133,7 @@ class Answer:
 
     def curve(self) -> pd.DataFrame:
         """The ROC-FR curve, a row per variable from the top, after a row for the start."""
-        fpr, tpr = roc_fr(self.order, self.problem.groups, len(self.order))
+        fpr, tpr = roc_fr(self.ranking, self.problem.groups, len(self.order))
         roles = self.truth()["role"]
         return pd.DataFrame(
             {

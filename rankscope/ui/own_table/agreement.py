@@ -40,7 +40,7 @@ def agreement_panel(shown: Shown):
 
 
 def agreement_of(findings: Findings, measure: str, k: int) -> pd.DataFrame:
-    orders = {title: ranking.order.tolist() for title, ranking in findings.rankings.items()}
+    orders = findings.rankings
     if measure == "first k in common":
         return agreement_table(orders, top_k_jaccard, k=k)
     return agreement_table(

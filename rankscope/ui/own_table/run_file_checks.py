@@ -1,6 +1,7 @@
 """Whether what a run file holds fits together, so that nothing later trips over it."""
 
 import math
+from itertools import pairwise
 
 from rankers.evaluation import how_many
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -45,6 +46,9 @@ def _is_number(value) -> bool:
 def _order(row, m, details):
     fits(all(_is_number(place) for place in row["order"]))
     fits(sorted(row["order"]) == list(range(m)))
+    levels = row.get("levels", list(range(m)))
+    fits(len(levels) == m and levels[0] == 0)
+    fits(all(above - level in (0, 1) for level, above in pairwise(levels)))
 
 
 def _ranking(row, m, details):

@@ -8,6 +8,7 @@ from rankers.evaluation import nogueira_stability, rank_intervals
 from rankers.words import percent
 from rankscope.charts.trust import intervals, stability_curve
 from rankscope.findings.table_results import Asked, Findings
+from rankscope.runs import ranking_of
 from rankscope.tables.wording import counted
 from rankscope.ui.frame import jobs
 from rankscope.ui.own_table.figures import saving
@@ -57,12 +58,12 @@ def trust_panel(shown: Shown):
 
 
 def orders_of(results, asked: Asked) -> dict[str, list]:
-    """By title, the orders of the samples."""
+    """By title, the rankings of the samples."""
     titles, orders = asked.titles(), {}
     for result in results:
         if result.row and result.unit.question == "bootstrap":
             title = titles[result.unit.method, result.unit.params]
-            orders.setdefault(title, []).append(result.row["order"])
+            orders.setdefault(title, []).append(ranking_of(result.row))
     return orders
 
 
@@ -95,7 +96,7 @@ def interval_table(orders, findings: Findings, title: str) -> pd.DataFrame:
     """By variable, the interval of its rank over the samples, beside the rank of the whole."""
     m = len(findings.names)
     found = rank_intervals(orders, range(m))
-    found["rank"] = pd.Series(np.arange(1, m + 1), index=findings.rankings[title].order)
+    found["rank"] = pd.Series(findings.rankings[title].places)
     found.index = pd.Index([findings.names[place] for place in found.index], name="variable")
     return found
 

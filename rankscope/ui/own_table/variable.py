@@ -81,7 +81,7 @@ def places_of(chosen: str, findings: Findings) -> pd.DataFrame:
     rows = [
         {
             "title": title,
-            "rank": int(ranking.to_frame().loc[chosen, "rank"]),
+            "rank": ranking.to_frame().loc[chosen, "rank"],
             "of": len(findings.names),
             "colour": look_of(findings.rankers[title].key)["colour"],
         }
@@ -96,9 +96,10 @@ def sentences(chosen: str, findings: Findings) -> list[str]:
     redundant = findings.redundant().get(chosen, {})
     told = []
     for title, ranking in findings.rankings.items():
-        rank = list(ranking.order).index(place) + 1
+        first, last = (reach[place] for reach in ranking.reach)
+        rank = f"place {first:,}" if first == last else f"tied on places {first:,} to {last:,}"
         score, better = ranking.scores[place], findings.better(title)
-        words = f"{title}: place {rank:,} of {len(findings.names):,}"
+        words = f"{title}: {rank} of {len(findings.names):,}"
         words += f", score {score:.3g}" if pd.notna(score) else ", without a score"
         if better is not None:
             words += ", better than chance" if better[place] else ", no better than chance"

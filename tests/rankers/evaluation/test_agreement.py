@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from rankers import Ranking
 from rankers.evaluation import (
     agreement_table,
     kendall_tau,
@@ -92,3 +93,46 @@ def test_orders_of_different_variables_are_refused_in_words():
         rank_biased_overlap("abc", "abc", p=1)
     with pytest.raises(ValueError, match=r"^k: got 4, allowed is"):
         top_k_jaccard("abc", "abc", k=4)
+
+
+TIED = Ranking.by_score([2, 1, 1, 0, 0, 0])
+OTHER = Ranking.by_score([0, 2, 1, 1, 1, 0])
+
+
+def drawn(ranking, rng):
+    return ranking.order_by(rng.random(len(ranking.order))).tolist()
+
+
+def test_overlap_with_ties_is_the_mean_over_shuffles():
+    rng = np.random.default_rng(0)
+    both = [rank_biased_overlap(drawn(TIED, rng), drawn(OTHER, rng)) for _ in range(2_000)]
+    error = np.std(both) / np.sqrt(len(both))
+    assert abs(rank_biased_overlap(TIED, OTHER) - np.mean(both)) < 4 * error
+
+
+@pytest.mark.parametrize("k", range(1, 7))
+def test_the_first_k_in_common_come_from_the_mean_number_in_both(k):
+    rng = np.random.default_rng(k)
+    both = [len(set(drawn(TIED, rng)[:k]) & set(drawn(OTHER, rng)[:k])) for _ in range(2_000)]
+    shared = top_k_jaccard(TIED, OTHER, k)
+    error = np.std(both) / np.sqrt(len(both))
+    assert abs(2 * k * shared / (1 + shared) - np.mean(both)) <= 4 * error + 1e-12
+
+
+def test_correlations_of_places_take_ties_as_ties():
+    assert kendall_tau(TIED, OTHER) == pytest.approx(
+        stats.kendalltau(TIED.places, OTHER.places).statistic
+    )
+    assert spearman(TIED, OTHER) == pytest.approx(np.corrcoef(TIED.places, OTHER.places)[0, 1])
+    assert kendall_tau(TIED, TIED) == pytest.approx(1)
+
+
+def test_who_tells_nothing_apart_agrees_with_nobody():
+    level = Ranking.by_score(np.zeros(6))
+    assert kendall_tau(level, TIED) == spearman(TIED, level) == kendall_tau(level, level) == 0
+    assert top_k_jaccard(level, level, 2) == pytest.approx((4 / 6) / (4 - 4 / 6))
+
+
+def test_a_ranking_with_names_agrees_with_an_order_of_names():
+    ranking = Ranking.by_score([3, 2, 1]).named(["a", "b", "c"])
+    assert kendall_tau(ranking, "abc") == rank_biased_overlap("abc", ranking) == 1

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from rankers import Ranking
 from rankers.evaluation import bootstrap_rows, rank_intervals
 
 
@@ -93,3 +94,10 @@ def test_orders_of_names_do_as_well():
 def test_what_does_not_fit_is_refused_in_words(orders, level, words):
     with pytest.raises(ValueError, match=words):
         rank_intervals(orders, NAMES, level)
+
+
+def test_a_level_may_take_any_of_its_places():
+    frame = rank_intervals([Ranking.by_score([2, 1, 1]), Ranking.by_score([1, 1, 1])], "abc")
+    assert frame["median"].tolist() == [1.5, 2.25, 2.25]
+    assert frame["low"].tolist() == [1, 1, 1] and frame["high"].tolist() == [3, 3, 3]
+    np.testing.assert_allclose(frame["first"], [2 / 3, 1 / 6, 1 / 6])

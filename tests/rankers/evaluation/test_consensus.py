@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from rankers import Ranking
 from rankers.evaluation import consensus
 
 ORDERS = [[0, 1, 2, 3], [1, 0, 3, 2], [3, 1, 0, 2]]  # places 1 2 3, 2 1 2, 3 4 4, 4 3 1
@@ -87,3 +88,33 @@ def test_variables_left_out_share_the_last_places_or_get_no_points():
 def test_what_does_not_fit_is_refused_in_words(arguments, words):
     with pytest.raises(ValueError, match=words):
         consensus(ORDERS, **arguments)
+
+
+TIED = Ranking.by_score([5, 0, 0, 0])  # places 1 3 3 3
+
+
+@pytest.mark.parametrize(
+    ("rule", "scores"),
+    [
+        ("mean_rank", [-(1 + 4) / 2, -3, -2.5, -2]),
+        ("borda", [3, 2, 3, 4]),
+        ("best_rank", [-1, -3, -2, -1]),
+        ("top_k", [1 / 2, 1 / 6, (1 / 3 + 1) / 2, (1 / 3 + 1) / 2]),
+    ],
+)
+def test_a_level_shares_its_places(rule, scores):
+    found = consensus([TIED, [3, 2, 1, 0]], rule, k=2)
+    np.testing.assert_allclose(found.scores, scores)
+    assert found.levels[-1] + 1 == len(set(np.round(scores, 9)))
+
+
+def test_what_nobody_tells_apart_is_a_level_of_the_consensus():
+    assert consensus([TIED, TIED]).levels.tolist() == [0, 1, 1, 1]
+    named = TIED.named("abcd")
+    assert consensus([named, "abcd"], columns="abcd").names == tuple("abcd")
+
+
+def test_a_ranking_of_other_variables_is_refused():
+    for columns in ("abc", "abce"):
+        with pytest.raises(ValueError, match=r"^orders: got a variable twice or an unknown one"):
+            consensus([TIED.named("abcd")], columns=columns)

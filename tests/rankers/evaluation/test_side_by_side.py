@@ -80,3 +80,11 @@ def test_one_ranking_is_its_own_consensus():
 def test_what_does_not_fit_is_refused_in_words(rankings, choices, words):
     with pytest.raises(ValueError, match=words):
         side_by_side(rankings, **choices)
+
+
+def test_what_is_tied_has_the_mean_of_its_places():
+    tied = {"A": Ranking.by_score([1, 0, 0]), "B": Ranking.by_score([0, 0, 3])}
+    frame = side_by_side({title: ranking.named("abc") for title, ranking in tied.items()})
+    assert frame["A: rank"].loc[["a", "b", "c"]].tolist() == [1, 2.5, 2.5]
+    assert frame["consensus"].loc[["a", "b", "c"]].tolist() == [1.5, 3, 1.5]
+    assert frame["spread"].loc[["a", "b", "c"]].tolist() == [1.5, 0, 1.5]

@@ -1,8 +1,11 @@
 """Stability of selections, corrected for chance."""
 
+from functools import partial
+
 import numpy as np
 import pytest
 
+from rankers import Ranking
 from rankers.evaluation import kuncheva_index, nogueira_stability
 
 
@@ -109,3 +112,28 @@ def test_what_cannot_be_compared_is_refused_in_words(measure, selections, k, wor
 def test_kunchevas_index_asks_for_one_size():
     with pytest.raises(ValueError, match=r"^selections: got sizes \[1, 2\], allowed is one size"):
         kuncheva_index([{0}, {0, 1}], 5)
+
+
+def test_what_is_not_told_apart_is_as_stable_as_chance():
+    level = Ranking.by_score(np.zeros(30))
+    assert nogueira_stability([level] * 10, 30, k=5).value == pytest.approx(0)
+    assert kuncheva_index([level] * 10, 30, k=5) == pytest.approx(0)
+
+
+def test_with_ties_it_is_the_mean_over_shuffles():
+    rng = np.random.default_rng(0)
+    rankings = [Ranking.by_score(rng.integers(0, 3, 12)) for _ in range(6)]
+    for measure in (lambda s: nogueira_stability(s, 12, k=4).value, partial(kuncheva, 4)):
+        drawn = [measure([r.order_by(rng.random(12)) for r in rankings]) for _ in range(2_000)]
+        error = np.std(drawn) / np.sqrt(len(drawn))
+        assert abs(measure(rankings) - np.mean(drawn)) < 4 * error
+
+
+def kuncheva(k, selections):
+    return kuncheva_index(selections, 12, k=k)
+
+
+def test_where_k_does_not_cut_a_level_a_ranking_is_its_first_k():
+    rankings = [Ranking.by_score([2, 2, 1, 0]), Ranking.by_score([0, 2, 2, 0])]
+    expected = nogueira_stability([{0, 1}, {1, 2}], 4)
+    np.testing.assert_allclose(nogueira_stability(rankings, 4, k=2), expected)

@@ -5,7 +5,9 @@ import json
 import numpy as np
 import pytest
 
-from rankers import Ranking, Redundancy
+from datagen import Polynomial
+from rankers import FCBF, Ranking, Redundancy
+from rankers.evaluation import auc_fr
 from rankscope.runs import Unit, code_version, ranking_of
 from rankscope.runs.packing import pack, unpack
 from rankscope.runs.row import decode, encode
@@ -92,6 +94,16 @@ def test_a_row_is_json_and_gives_the_ranking_back():
     assert isinstance(ranking.redundant[0], Redundancy)
     assert ranking.to_frame()["redundant"].sum() == len(row["redundant"]) > 0
     assert 0 <= again["auc_fr"] <= 1 and again["seconds"] > 0 and len(again["groups"]) == 2
+
+
+def test_a_row_keeps_what_is_tied_and_one_from_before_still_loads():
+    row = decode(encode(compute(Unit.on_problem("polynomial", {"m": 12, "r": 2}, 1, "fcbf"))))
+    problem = Polynomial(m=12, r=2).sample(1)
+    expected = FCBF().fit(problem.X, problem.y).ranking_
+    assert ranking_of(row).levels.tolist() == expected.levels.tolist() != list(range(12))
+    assert row["auc_fr"] == auc_fr(expected, problem.groups, 12)
+    del row["levels"]
+    assert ranking_of(row).levels.tolist() == list(range(12))
 
 
 def test_what_json_has_no_word_for_survives():

@@ -1,10 +1,11 @@
 """What the Compare page computes from results, and what it shows."""
 
+import numpy as np
 import pandas as pd
 import pytest
 
 from datagen import Polynomial
-from rankers import RandomRanker, SPERanker
+from rankers import RandomRanker, Ranking, SPERanker
 from rankscope import runs
 from rankscope.findings import comparison as tables
 from rankscope.findings.comparison import Comparison
@@ -130,7 +131,11 @@ def test_charts_are_put_in_words():
 
 
 def test_stand_ins_are_placed_by_those_that_come_later():
-    assert tables._later([3, 0, 2, 1], [[0, 1], [2]]) == [4]
+    ranking = Ranking(np.array([3, 0, 2, 1]), np.full(4, np.nan))
+    assert tables._later(ranking, [[0, 1], [2]]) == 4
+    tied = Ranking.by_score([1, 1, 0, 1])  # of 0 and 1 on places 1 to 3, the later is at 8/3
+    assert tables._later(tied, [[0, 1], [2]]) == pytest.approx(8 / 3)
+    assert np.isnan(tables._later(tied, [[0], [2]]))
 
 
 @pytest.mark.parametrize(

@@ -125,7 +125,7 @@ def test_the_code_shown_gives_the_table_shown():
     shown = app.dataframe[0].value
     assert scope["table"].index.tolist() == shown["variable"].tolist()
     assert scope["table"]["score"].tolist() == shown["score"].tolist()
-    area = scope["auc_fr"](scope["table"].index, scope["problem"].groups, 50)
+    area = scope["auc_fr"](scope["ranker"].ranking_, scope["problem"].groups, 50)
     assert metric(app, "AUC-FR") == f"{area:.3f}"
 
 
