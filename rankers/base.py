@@ -77,6 +77,11 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         """Yield a step for every column, in the order in which the method settles them."""
         raise TypeError(f"{type(self).__name__} has to define _rank or steps")
 
+    @property
+    def ranks_by_steps(self) -> bool:
+        """Whether each score comes from a step of its own, so that scores do not compare."""
+        return type(self).steps is not Ranker.steps
+
     def _progress(self, done: int, total: int):
         if self.on_progress:
             self.on_progress(done, total)

@@ -12,6 +12,7 @@ from rankers.evaluation.bootstrap import bootstrap_rows, rank_intervals
 from rankers.evaluation.chance import above_chance, chance_curve, chance_fr
 from rankers.evaluation.consensus import consensus
 from rankers.evaluation.expected import first_places
+from rankers.evaluation.false_discoveries import expected_false, q_values
 from rankers.evaluation.folds import folds_of
 from rankers.evaluation.how_many import FoldQuality, HowMany, how_many, quality_by_size, sizes_up_to
 from rankers.evaluation.learners import LEARNERS
@@ -39,6 +40,7 @@ __all__ = [
     "chance_curve",
     "chance_fr",
     "consensus",
+    "expected_false",
     "first_places",
     "folds_of",
     "how_many",
@@ -49,6 +51,7 @@ __all__ = [
     "noise_floor",
     "p_best",
     "p_worst",
+    "q_values",
     "quality_by_size",
     "rank_biased_overlap",
     "rank_intervals",

@@ -4,22 +4,34 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rankers.evaluation.false_discoveries import expected_false, q_values
+from rankers.evaluation.permuted import as_good, scores_of, shares_as_good, shuffled_values
 from rankers.evaluation.sample import sample_rows
 from rankers.folding import folded, fresh, owners
 from rankers.target import understand
 
+NULLS = ("auto", "target", "copies")
+
 
 @dataclass(frozen=True, eq=False)
 class NoiseFloor:
-    """What came of ranking a table together with its probes; arrays are by column or variable."""
+    """What chance makes of a table; arrays are by column or variable."""
 
-    floors: np.ndarray  # what each variable has to score above: the best of its own probes
     error_rate: float
-    scores: np.ndarray  # of the variables, beside the probes
-    p_values: np.ndarray  # share of its probes, itself counted in, that do as well
-    probes: np.ndarray  # scores of the probes, a row per copy of the table
+    scores: np.ndarray  # of the variables
+    p_values: np.ndarray  # share of what chance gave each, itself counted in, that does as well
+    probes: np.ndarray  # what chance gave: a row per copy of the table, or shuffle of the target
     compared: str  # "scores", or "places" counted from the end where scores are not comparable
     rows: int  # how many of the table's rows were looked at
+    null: str  # "target" or "copies": how chance was made
+
+    @property
+    def floors(self) -> np.ndarray:
+        """What each variable has to score above: the best that chance gave it, at the rate."""
+        allowed = int(np.floor(self.error_rate * (len(self.probes) + 1) + 1e-9))
+        if not allowed:
+            return np.full(len(self.scores), np.inf)
+        return np.sort(self.probes, axis=0)[::-1][allowed - 1]
 
     @property
     def score(self) -> float:
@@ -31,6 +43,16 @@ class NoiseFloor:
         """Whether a variable is better than chance."""
         return self.p_values <= self.error_rate
 
+    @property
+    def q_values(self) -> np.ndarray:
+        """The share of false ones among all that look as good."""
+        return q_values(self.p_values)
+
+    @property
+    def expected_false(self) -> float:
+        """How many of those better than chance are so by chance, on average."""
+        return expected_false(self.p_values, self.error_rate)
+
 
 def noise_floor(
     ranker,
@@ -41,28 +63,38 @@ def noise_floor(
     random_state=0,
     variables=None,
     most_cells=40_000_000,
+    null="auto",
+    most_copies: int | None = None,
 ) -> NoiseFloor:
-    """Rank the variables together with permuted copies of them, the probes.
+    """Judge every variable by what the ranker makes of it when chance decides.
 
-    Every copy of the table has its rows in another random order, so that probes depend on one
-    another as the variables do, and on the target not at all. Where nothing matters, the table and
-    its copies are then alike in every respect, and a variable scores among the first k of itself
-    and its K probes in k of K + 1 cases: flagged at `error_rate` it is wrong at most that often,
-    whatever the ranker and however the variables hang together. The rate is that of each variable,
-    not of a whole table. None takes as few copies as the rate needs, one less than 1 / `error_rate`
-    rounded up; fewer let nothing through, more make the floors steadier.
+    There are two ways, named by `null`:
 
-    A probe wins ties. Where the scores of a method do not fall along its ranking, because each
-    comes from a step of its own, places are compared: minus the place among variables and probes.
+    - "target": the target is shuffled `copies` times and the table ranked each time, all columns in
+      their places. A variable is compared with itself under shuffled targets. Where nothing
+      matters, real and shuffled targets are alike in every respect, so that a variable is flagged
+      at `error_rate` at most that often, whatever the ranker and however the columns hang together.
+      Where something matters, a method whose scores share a sum, such as a forest, is cautious: the
+      strong take from the weak what a shuffled target leaves them.
+    - "copies": the table is ranked once, with `copies` copies of it beside it, the probes, each
+      with its rows in another random order. A variable is compared with its own probes, under the
+      same strong variables; but twenty times the columns dilute a method that weighs columns
+      together (an exclusive or, found by a forest among ten columns, is lost among two hundred).
 
-    `variables` has the column positions of each variable where some have several columns. A
-    variable is then as good as the best of its columns and a probe as the best of its copies of
-    them, which are permuted as one: having more columns helps the probes just as much.
+    "auto" takes the target, unless the method ranks by steps, each score from a step of its own:
+    then only places can be compared, and they need the probes beside them.
 
-    A table that has more than `most_cells` values, probes included, is judged by a random sample of
-    its rows, the same for variables and probes (about the same share of every class, 20 rows at
-    least). The rows are chosen without a look at the variables, so variables and probes are as
-    alike on them as on all, and the error rate holds; fewer rows only find less.
+    The rate is that of each variable, not of a whole table: `expected_false` tells how many of
+    those marked are false on average, `q_values` their share. Ties go against the variable, so that
+    a method of few distinct scores flags less than the rate, and never a variable that scores no
+    more than it does by chance. None takes as few copies as the rate needs, one less than
+    1 / `error_rate` rounded up. With `most_copies` shuffles go on while a variable is not settled:
+    the clearly bad are known after a few, and the good need many for a small q.
+
+    `variables` has the column positions of each variable where some have several columns; it is as
+    good as the best of them. A table of more than `most_cells` values, probes included, is judged
+    by a random sample of its rows (about the same share of every class, 20 at least), chosen
+    without a look at the variables: the rate holds, fewer rows only find less.
 
     >>> from rankers import SPERanker
     >>> rng = np.random.default_rng(0)
@@ -70,26 +102,54 @@ def noise_floor(
     >>> noise_floor(SPERanker(), X, X[:, 2] > 0).better
     array([False, False,  True, False, False])
     """
-    if not 0 < error_rate < 1:
-        raise ValueError(f"error_rate: got {error_rate!r}, allowed is a number above 0 and below 1")
-    X = np.asarray(X, dtype=float)
+    _check(error_rate, null)
+    X, y = np.asarray(X, dtype=float), np.asarray(y)
     variables = [(column,) for column in range(X.shape[1])] if variables is None else variables
     copies = int(np.ceil(1 / error_rate - 1e-9)) - 1 if copies is None else copies
     rng = np.random.default_rng(random_state)
-    ranker, X, y = _small_enough(ranker, X, y, most_cells // (copies + 1), rng)
-    comparable, values = _values(_ranking(ranker, X, y, copies, variables, rng))
-    m = len(variables)
-    made, given = values[:-m].reshape(copies, m), values[-m:]
-    allowed = int(np.floor(error_rate * (copies + 1) + 1e-9))
-    best = np.sort(made, axis=0)[::-1]
+    if null == "target" or (null == "auto" and not ranker.ranks_by_steps):
+        counts = copies, max(copies, most_copies or copies)
+        return _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate)
+    return _by_copies(ranker, X, y, copies, variables, most_cells, rng, error_rate)
+
+
+def _check(error_rate, null):
+    if not 0 < error_rate < 1:
+        raise ValueError(f"error_rate: got {error_rate!r}, allowed is a number above 0 and below 1")
+    if null not in NULLS:
+        raise ValueError(f"null: got {null!r}, allowed is one of {', '.join(map(repr, NULLS))}")
+
+
+def _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate):
+    """What shuffled targets tell."""
+    ranker, X, y = _small_enough(ranker, X, y, most_cells, rng)
+    progress, ranker.on_progress = ranker.on_progress, None
+    own, shuffles = shuffled_values(ranker, X, y, variables, *counts, rng, progress)
     return NoiseFloor(
-        floors=best[allowed - 1] if allowed else np.full(m, np.inf),
         error_rate=error_rate,
-        scores=given,
-        p_values=(1 + _as_good(made, given)) / (copies + 1),
-        probes=made,
+        scores=own,
+        p_values=shares_as_good(shuffles, own),
+        probes=shuffles,
+        compared="places" if ranker.ranks_by_steps else "scores",
+        rows=len(X),
+        null="target",
+    )
+
+
+def _by_copies(ranker, X, y, copies, variables, most_cells, rng, error_rate):
+    """What probes beside the table tell."""
+    ranker, X, y = _small_enough(ranker, X, y, most_cells // (copies + 1), rng)
+    comparable, values = _comparable(_ranking(ranker, X, y, copies, variables, rng))
+    m = len(variables)
+    probes, own = values[:-m].reshape(copies, m), values[-m:]
+    return NoiseFloor(
+        error_rate=error_rate,
+        scores=own,
+        p_values=(1 + as_good(probes, own).sum(axis=0)) / (copies + 1),
+        probes=probes,
         compared="scores" if comparable else "places",
         rows=len(X),
+        null="copies",
     )
 
 
@@ -114,18 +174,12 @@ def _ranking(ranker, X, y, copies, variables, rng):
     return folded(ranker.fit(table, y).ranking_, owner)
 
 
-def _values(ranking) -> tuple[bool, np.ndarray]:
+def _comparable(ranking) -> tuple[bool, np.ndarray]:
     """By column, what can be compared: scores that fall along the kept variables, or places."""
     along = ranking.scores[ranking.kept]
     rounding = 1e-9 * np.abs(along[np.isfinite(along)]).max(initial=0)
     with np.errstate(invalid="ignore"):
         falls = (along[1:] <= along[:-1] + rounding).all()
     if falls and not np.isnan(along).any():
-        return True, np.where(np.isnan(ranking.scores), -np.inf, ranking.scores)
+        return True, scores_of(ranking)
     return False, -ranking.places
-
-
-def _as_good(probes, scores) -> np.ndarray:
-    """How many probes of each variable score as high as it does but for rounding."""
-    needed = scores - 1e-10 * np.abs(scores, where=np.isfinite(scores), out=np.zeros(len(scores)))
-    return (probes >= needed).sum(axis=0)

@@ -7,12 +7,12 @@ from rankscope.runs.questions.base import Question
 
 
 class Floor(Question):
-    """Scores beside those of permuted copies of the table; `better` is by variable."""
+    """Scores beside what chance gives; `better` is by variable."""
 
     key = "floor"
 
     error_rate: float = param(0.05, low=1e-6, high=1 - 1e-6, help="Of each variable.")
-    seed: int = param(0, low=0, help="Decides how the copies are permuted.")
+    seed: int = param(0, low=0, help="Decides how the target is shuffled.")
 
     def answer(self, method, data):
         floor = noise_floor(
@@ -26,6 +26,9 @@ class Floor(Question):
         return {
             "floors": floor.floors,
             "p_values": floor.p_values,
+            "q_values": floor.q_values,
+            "expected_false": floor.expected_false,
+            "null": floor.null,
             "better": floor.better,
             "compared": floor.compared,
             "rows": floor.rows,
