@@ -117,6 +117,10 @@ class Combined(Ranker):
             waiting[chosen] = False
         yield from the_rest(np.zeros(X.shape[1]) if original is None else original, waiting)
 
+    @property
+    def ranks_by_steps(self):
+        return self.gram_schmidt == "during"
+
     def _features(self, X) -> Powers:
         """Powers of every variable in units of their standard deviation."""
         degree = self.degree if self.expansion == "powers" else 1
