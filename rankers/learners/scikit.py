@@ -1,0 +1,24 @@
+"""Whatever in scikit-learn learns, as a learner."""
+
+import numpy as np
+
+from rankers.learners.base import Learner
+from rankers.target import REGRESSION
+
+
+class ScikitLearner(Learner):
+    """Base of learners that scikit-learn trains.
+
+    A method writes `_model(is_number, rows)`: the estimator for so many training rows.
+    """
+
+    def _fit(self, X, target):
+        is_number = target.task == REGRESSION
+        y = target.values if is_number else target.codes
+        self.model_ = self._model(is_number, len(X)).fit(X, y)
+
+    def _predict(self, X) -> np.ndarray:
+        return self.model_.predict(X)
+
+    def _model(self, is_number: bool, rows: int):
+        raise TypeError(f"{type(self).__name__} has to define _model")

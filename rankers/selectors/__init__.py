@@ -1,0 +1,16 @@
+"""Subset selectors: estimators in the manner of scikit-learn that search for what a learner needs.
+
+To add one: write it in a file of its own and import it below; that line is its place in the menu.
+"""
+
+from rankers.selectors.base import Selector
+from rankers.selectors.errors import Errors, Trial, better, no_worse
+from rankers.selectors.forward import Forward
+
+SELECTORS = {
+    selector.key: selector
+    for selector in list(globals().values())
+    if isinstance(selector, type) and issubclass(selector, Selector) and hasattr(selector, "key")
+}
+__all__ = ["SELECTORS", "Errors", "Selector", "Trial", "better", "no_worse"]
+__all__ += [selector.__name__ for selector in SELECTORS.values()]

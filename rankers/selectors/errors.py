@@ -1,0 +1,124 @@
+"""What a search asks: the error of a set of variables, remembered, counted and timed."""
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import numpy as np
+
+from rankers.learners.base import Cost, Evaluator
+
+SLACK = 1e-9  # what rounding may do to an error, as a share of it
+
+
+class Trial(NamedTuple):
+    """What a search made of a set of variables, whose error it has asked for before."""
+
+    variables: np.ndarray  # numbers of the variables, in any order
+    error: float
+    accepted: bool = False  # whether it becomes the set to go on from
+    iteration: int | None = None  # the round of the search; None: each trial is one
+
+
+@dataclass
+class Row:
+    """One call of the learner, as it stands in `trace_`."""
+
+    iteration: int | None
+    n_variables: int
+    error: float
+    accepted: bool
+    cost: float
+    seconds: float
+    remembered: bool  # whether the error was known from before
+    variables: tuple[int, ...]
+    guard_error: float = np.nan
+
+
+class StopSearchError(Exception):
+    """The search has been asked to stop, or a limit is reached; `limit` names it."""
+
+    def __init__(self, limit: str = ""):
+        super().__init__(limit or "stopped")
+        self.limit = limit
+
+
+@dataclass
+class Errors:
+    """The error of any set of variables, over the same folds; every call is a row.
+
+    A variable may have several columns: they come and go together.
+    """
+
+    evaluator: Evaluator
+    columns: Sequence[np.ndarray]  # of each variable
+    cost: Cost
+    most: int | None = None  # calls
+    should_stop: Callable[[], bool] | None = None
+    on_call: Callable[[], None] | None = None
+    rows: list[Row] = field(default_factory=list)
+    _known: dict[bytes, float] = field(default_factory=dict)
+
+    @property
+    def variables(self) -> np.ndarray:
+        """The numbers of all variables."""
+        return np.arange(len(self.columns))
+
+    def of_all(self) -> float:
+        """The error with all variables."""
+        return self(self.variables)
+
+    def __call__(self, variables) -> float:
+        """The error of the set; the empty set has none, so asking for it is a mistake."""
+        variables = np.sort(np.asarray(variables, dtype=int))
+        if not len(variables):
+            raise ValueError("variables: got none, allowed is a set of at least one")
+        self._check_limits()
+        start, key = time.perf_counter(), variables.tobytes()
+        remembered = key in self._known
+        columns = self.columns_of(variables)
+        if not remembered:
+            self._known[key] = _checked(self.evaluator.error(columns))
+        self._note(variables, len(columns), self._known[key], start, remembered)
+        return self._known[key]
+
+    def columns_of(self, variables) -> np.ndarray:
+        """The columns of the variables, in the order of the table."""
+        return np.sort(np.concatenate([self.columns[variable] for variable in variables]))
+
+    def _note(self, variables, columns, error, start, remembered):
+        seconds, cost = time.perf_counter() - start, float(self.cost(columns))
+        numbers = tuple(variables.tolist())
+        self.rows.append(Row(None, len(numbers), error, False, cost, seconds, remembered, numbers))
+        if self.on_call:
+            self.on_call()
+
+    def _check_limits(self):
+        if self.should_stop and self.should_stop():
+            raise StopSearchError
+        if self.most is not None and len(self.rows) >= self.most:
+            raise StopSearchError("most_evaluations")
+
+
+def no_worse(error: float, reference: float, tolerance: float = 0.0) -> bool:
+    """Whether an error exceeds the reference by no more than the tolerance, up to rounding.
+
+    >>> no_worse(0.052, 0.050, 0.002), no_worse(0.053, 0.050, 0.002)
+    (True, False)
+    """
+    return error - reference <= tolerance + SLACK * max(abs(reference), tolerance)
+
+
+def better(error: float, reference: float) -> bool:
+    """Whether an error is less than the reference by more than rounding."""
+    return not no_worse(reference, error)
+
+
+def _checked(error: float) -> float:
+    if not np.isfinite(error):
+        raise ValueError(
+            f"learner: its answers give an error of {error}, allowed are answers that are numbers "
+            "or classes: take another learner, or look for extreme values in the table"
+        )
+    return error
