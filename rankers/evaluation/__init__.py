@@ -15,7 +15,6 @@ from rankers.evaluation.expected import first_places
 from rankers.evaluation.false_discoveries import expected_false, q_values
 from rankers.evaluation.folds import folds_of
 from rankers.evaluation.how_many import FoldQuality, HowMany, how_many, quality_by_size, sizes_up_to
-from rankers.evaluation.learners import LEARNERS
 from rankers.evaluation.median_curve import MedianCurve, median_curve
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.evaluation.roc import auc_fr, roc_fr
@@ -24,7 +23,6 @@ from rankers.evaluation.side_by_side import side_by_side
 from rankers.evaluation.stability import Stability, kuncheva_index, nogueira_stability
 
 __all__ = [
-    "LEARNERS",
     "FoldQuality",
     "HowMany",
     "MedianCurve",

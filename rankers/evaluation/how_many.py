@@ -5,10 +5,10 @@ from typing import NamedTuple
 import numpy as np
 import pandas as pd
 
-from rankers.evaluation.learners import LEARNERS
 from rankers.evaluation.quality import quality_of, usual_guess
 from rankers.evaluation.tie_order import drawn_from_content
 from rankers.folding import rank_folded
+from rankers.learners import learner_class, learner_of
 from rankers.target import REGRESSION
 
 MEASURES = ("accuracy", "balanced")
@@ -71,7 +71,7 @@ def quality_by_size(
     quality = []
     for size in sizes:
         kept = np.concatenate([positions[variable] for variable in order[:size]])
-        model = LEARNERS[learner].make(is_number, len(train), seed)
+        model = learner_of(learner, is_number, seed)
         told = model.fit(X[np.ix_(train, kept)], y[train]).predict(X[np.ix_(test, kept)])
         quality.append(quality_of(told, y[test], guess, measure))
     baseline = quality_of(np.full(len(test), guess), y[test], guess, measure)
@@ -109,9 +109,10 @@ def how_many(folds: list[FoldQuality]) -> HowMany:
 
 
 def _checked(learner, measure, is_number) -> str:
-    if learner not in LEARNERS:
+    choice = learner_class(learner)
+    if is_number and REGRESSION not in choice.tasks:
         raise ValueError(
-            f"learner: got {learner!r}, allowed is one of {', '.join(map(repr, LEARNERS))}"
+            f"learner: got {learner!r}, which learns classes, allowed is one that learns numbers"
         )
     allowed = ("r2",) if is_number else MEASURES
     if measure not in (None, *allowed):

@@ -7,10 +7,15 @@ from rankers.learners.base import COSTS, Cost, Evaluator, Folds, Learner
 from rankers.learners.scikit import ScikitLearner
 from rankers.learners.training import evaluator_of, pooled_error
 from rankers.learners.linear import Linear
-from rankers.learners.knn import NearestNeighbours
-from rankers.learners.forest import Forest
-from rankers.learners.ridge import RidgeLearner
+from rankers.learners.naive_bayes import NaiveBayes
 from rankers.learners.tree import Tree
+from rankers.learners.ridge import RidgeLearner
+from rankers.learners.logistic import Logistic
+from rankers.learners.knn import NearestNeighbours
+from rankers.learners.linear_svm import LinearSVM
+from rankers.learners.rbf_svm import RBFSVM
+from rankers.learners.perceptron import ThermalPerceptron
+from rankers.learners.forest import Forest
 
 LEARNERS = {
     learner.key: learner

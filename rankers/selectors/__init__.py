@@ -5,7 +5,21 @@ To add one: write it in a file of its own and import it below; that line is its 
 
 from rankers.selectors.base import Selector
 from rankers.selectors.errors import Errors, Trial, better, no_worse
+from rankers.selectors.folding import select_folded
+from rankers.selectors.removal import (
+    I_sum,
+    Removal,
+    expected_failures,
+    k_opt,
+    removal_sizes,
+    removal_table,
+)
+from rankers.selectors.rve import RVE
+from rankers.selectors.rvers import RVErS
+from rankers.selectors.rve_single import RVESingle
 from rankers.selectors.forward import Forward
+from rankers.selectors.backward import Backward
+from rankers.selectors.filter_hybrid import FilterHybrid
 
 SELECTORS = {
     selector.key: selector
@@ -13,4 +27,6 @@ SELECTORS = {
     if isinstance(selector, type) and issubclass(selector, Selector) and hasattr(selector, "key")
 }
 __all__ = ["SELECTORS", "Errors", "Selector", "Trial", "better", "no_worse"]
+__all__ += ["I_sum", "Removal", "expected_failures", "k_opt", "removal_sizes", "removal_table"]
+__all__ += ["select_folded"]
 __all__ += [selector.__name__ for selector in SELECTORS.values()]

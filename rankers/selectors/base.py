@@ -113,6 +113,8 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         rows, aside = parted(target, self.guard, seed)
         part = of_rows(target, rows)
         errors = Errors(
+            X[rows],
+            part,
             evaluator_of(judge, X[rows], part, folds_for(self.cv, X[rows], part, seed)),
             self._columns(X.shape[1]),
             self.cost_of(judge),

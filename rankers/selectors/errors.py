@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from rankers.learners.base import Cost, Evaluator
+from rankers.target import Target
 
 SLACK = 1e-9  # what rounding may do to an error, as a share of it
 
@@ -51,6 +52,8 @@ class Errors:
     A variable may have several columns: they come and go together.
     """
 
+    X: np.ndarray  # rows of the search
+    target: Target
     evaluator: Evaluator
     columns: Sequence[np.ndarray]  # of each variable
     cost: Cost
@@ -58,7 +61,8 @@ class Errors:
     should_stop: Callable[[], bool] | None = None
     on_call: Callable[[], None] | None = None
     rows: list[Row] = field(default_factory=list)
-    _known: dict[bytes, float] = field(default_factory=dict)
+    order: np.ndarray | None = None  # of the variables, where the search has one of its own
+    _latest: dict[bytes, Row] = field(default_factory=dict)
 
     @property
     def variables(self) -> np.ndarray:
@@ -75,24 +79,32 @@ class Errors:
         if not len(variables):
             raise ValueError("variables: got none, allowed is a set of at least one")
         self._check_limits()
-        start, key = time.perf_counter(), variables.tobytes()
-        remembered = key in self._known
+        start, before = time.perf_counter(), self.latest(variables)
         columns = self.columns_of(variables)
-        if not remembered:
-            self._known[key] = _checked(self.evaluator.error(columns))
-        self._note(variables, len(columns), self._known[key], start, remembered)
-        return self._known[key]
+        error = before.error if before else _checked(self.evaluator.error(columns))
+        row = Row(
+            iteration=None,
+            n_variables=len(variables),
+            error=error,
+            accepted=False,
+            cost=float(self.cost(len(columns))),
+            seconds=time.perf_counter() - start,
+            remembered=before is not None,
+            variables=tuple(variables.tolist()),
+        )
+        self._latest[variables.tobytes()] = row
+        self.rows.append(row)
+        if self.on_call:
+            self.on_call()
+        return error
+
+    def latest(self, variables) -> Row | None:
+        """The last call for this set, numbers in order."""
+        return self._latest.get(np.asarray(variables, dtype=int).tobytes())
 
     def columns_of(self, variables) -> np.ndarray:
         """The columns of the variables, in the order of the table."""
         return np.sort(np.concatenate([self.columns[variable] for variable in variables]))
-
-    def _note(self, variables, columns, error, start, remembered):
-        seconds, cost = time.perf_counter() - start, float(self.cost(columns))
-        numbers = tuple(variables.tolist())
-        self.rows.append(Row(None, len(numbers), error, False, cost, seconds, remembered, numbers))
-        if self.on_call:
-            self.on_call()
 
     def _check_limits(self):
         if self.should_stop and self.should_stop():

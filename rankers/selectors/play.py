@@ -53,14 +53,19 @@ class Play:
     @property
     def error(self) -> float:
         """The cross-validated error of the selection."""
-        chosen = self.selection
-        return next((r.error for r in self.errors.rows[::-1] if r.variables == chosen), np.nan)
+        row = self.errors.latest(self.selection)
+        return row.error if row else np.nan
 
     @property
     def ranking(self) -> Ranking:
-        """The selection first; then by the number of accepted sets a variable was in."""
-        m = len(self.errors.columns)
-        scores = np.zeros(m)
+        """The selection first; then by the number of accepted sets a variable was in.
+
+        A search with an order of its own, as that of a filter, is ranked by that.
+        """
+        scores = np.zeros(len(self.errors.columns))
+        if self.errors.order is not None:
+            scores[self.errors.order] = np.arange(len(scores), 0, -1)
+            return Ranking.by_score(scores)
         for numbers in self.accepted:
             scores[list(numbers)] += 1
         scores[list(self.selection)] += len(self.accepted) + 1
@@ -84,10 +89,12 @@ class Play:
 
     def _row(self, numbers) -> Row:
         """The latest call for this set."""
-        for row in reversed(self.errors.rows):
-            if row.variables == numbers:
-                return row
-        raise ValueError(f"Trial: got {numbers}, allowed is a set whose error has been asked for")
+        row = self.errors.latest(numbers)
+        if row is None:
+            raise ValueError(
+                f"Trial: got {numbers}, allowed is a set whose error has been asked for"
+            )
+        return row
 
 
 COLUMNS = tuple(Row.__dataclass_fields__)

@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from rankers.evaluation import LEARNERS, FoldQuality, folds_of, how_many
+from rankers.evaluation import FoldQuality, folds_of, how_many
+from rankers.learners import LEARNERS
 from rankers.target import REGRESSION
 from rankscope.charts.colours import look_of
 from rankscope.charts.how_many import quality_curves
@@ -63,7 +64,7 @@ def _settings(prepared):
     left, middle, right, button = st.columns([2, 2, 1, 1], vertical_alignment="bottom")
     learner = left.selectbox(
         "Learner",
-        list(LEARNERS),
+        [key for key, learner in LEARNERS.items() if prepared.task in learner.tasks],
         format_func=lambda key: LEARNERS[key].title,
         key="learner",
         bind="query-params",

@@ -1,0 +1,89 @@
+"""Naive Bayes: each column speaks for itself; log-likelihoods of columns add up."""
+
+import numpy as np
+
+from rankers.learners.base import LINEAR_AND_CONSTANT, Folds, Learner
+from rankers.learners.likelihoods import Likelihoods, prior
+from rankers.learners.training import pooled_error
+from rankers.parameters import param
+from rankers.target import BINARY, MULTICLASS, Target
+
+MOST_CELLS = 60_000_000  # log-likelihoods of all test rows, classes and columns: half a gigabyte
+
+
+class NaiveBayes(Learner):
+    """Answer with the class under which the values of a row are most likely, column by column.
+
+    A column of at most `levels` different values is taken as categories, counted with one row more
+    for every value of the training rows and one for values never seen; any other as normal in each
+    class. Of equally likely classes the first is the answer.
+
+    Log-likelihoods are whole multiples of 2⁻²⁴, so that their sum does not depend on the order of
+    the columns; a value of a likelihood below e^-100,000 counts as that.
+
+    >>> NaiveBayes().fit([[0, 1], [0, 0], [1, 1], [1, 0]], [0, 0, 1, 1]).predict([[1, 1], [0, 1]])
+    array([1, 0])
+    """
+
+    key = "naive_bayes"
+    title = "Naive Bayes"
+    tasks = (BINARY, MULTICLASS)
+    cost = LINEAR_AND_CONSTANT
+
+    levels: int = param(
+        10,
+        low=0,
+        high=1_000,
+        label="Values of a category",
+        help="A column of at most so many different values is counted, value by value; one of more "
+        "is taken as normal in each class.",
+    )
+
+    def _fit(self, X, target):
+        self._prior = prior(target.codes, len(target.classes))
+        self._likelihoods = Likelihoods.of(X, target.codes, len(target.classes), self.levels)
+
+    def _predict(self, X):
+        return answers_of(self._prior[:, None] + self._likelihoods(X).sum(axis=0))
+
+    def evaluator(self, X, target, folds):
+        cells = X.shape[1] * len(target.classes) * len(folds.tested)
+        return SumOfLikelihoods(X, target, folds, self.levels) if cells <= MOST_CELLS else None
+
+
+class SumOfLikelihoods:
+    """Errors of naive Bayes on any set of columns: sums over a table made once.
+
+    The sums of the last set are there; a set that differs in a few columns takes a few additions.
+    """
+
+    def __init__(self, X, target: Target, folds: Folds, levels: int):
+        codes, classes = target.codes, len(target.classes)
+        parts = [_fold(X, codes, classes, levels, *pair) for pair in folds.pairs]
+        self._base = np.concatenate([own for own, _ in parts], axis=1)
+        self._table = np.concatenate([own for _, own in parts], axis=2)
+        self._actual = codes[folds.tested]
+        self._last, self._sums = np.zeros(X.shape[1], dtype=bool), self._base.copy()
+
+    def error(self, columns) -> float:
+        wanted = np.zeros(len(self._last), dtype=bool)
+        wanted[columns] = True
+        if np.count_nonzero(wanted != self._last) > len(columns):
+            self._last, self._sums = np.zeros_like(wanted), self._base.copy()
+        for column in np.flatnonzero(wanted & ~self._last):
+            self._sums += self._table[column]
+        for column in np.flatnonzero(self._last & ~wanted):
+            self._sums -= self._table[column]
+        self._last = wanted
+        return pooled_error(answers_of(self._sums), self._actual, False)
+
+
+def _fold(X, codes, classes, levels, train, test):
+    likelihoods = Likelihoods.of(X[train], codes[train], classes, levels)
+    base = np.repeat(prior(codes[train], classes)[:, None], len(test), axis=1)
+    return base, likelihoods(X[test])
+
+
+def answers_of(sums: np.ndarray) -> np.ndarray:
+    """By row, the class of the largest sum, the first of equals."""
+    return sums.argmax(axis=0)

@@ -1,0 +1,108 @@
+"""Thermal perceptron: a threshold unit that cools down, so that it settles on any data."""
+
+import numpy as np
+
+from rankers.learners.base import LINEAR_AND_CONSTANT, Learner
+from rankers.parameters import param
+from rankers.target import BINARY, MULTICLASS
+
+MOST_ROWS = 5_000  # their products with one another take 200 MB
+
+
+class ThermalPerceptron(Learner):
+    """A weighted sum with a threshold, learnt from its wrong answers, the closest ones most.
+
+    Each epoch goes through the rows in their order. For a wrong answer the weights move by
+    rate · y · x · exp(-|φ| / T), with φ the sum and T the temperature, which starts at 2 and falls
+    by a factor of 0.999 with each epoch as long as it is at least 0.3: 1,897 epochs. Each column is
+    taken to -1 … 1 by the range of the training rows, so that a switch is ±1; a constant one takes
+    no part. One of several classes is told by one such unit for each against all others.
+
+    Differs from the paper: an epoch without a wrong answer is the last, as nothing changes after.
+
+    Symbols: T₀ `start`, c `cooling`.
+
+    >>> X = [[0, 0], [0, 1], [1, 0], [1, 1]]
+    >>> ThermalPerceptron().fit(X, [0, 0, 0, 1]).predict(X)
+    array([0, 0, 0, 1])
+    """
+
+    key = "perceptron"
+    title = "Thermal perceptron"
+    tasks = (BINARY, MULTICLASS)
+    cost = LINEAR_AND_CONSTANT
+
+    rate: float = param(1.0, low=1e-6, high=1e6, help="How far a wrong answer moves the weights.")
+    start: float = param(2.0, low=0.01, high=1_000, help="The temperature of the first epoch.")
+    cooling: float = param(
+        0.999, low=0.5, high=0.9999, help="What is left of the temperature after an epoch."
+    )
+    end: float = param(0.3, low=0.01, high=1_000, help="The last epoch is no colder than this.")
+
+    def check_parameters(self):
+        super().check_parameters()
+        if self.end > self.start:
+            raise ValueError(
+                f"end: got {self.end}, allowed is a number of at most {self.start}, the start"
+            )
+
+    def _fit(self, X, target):
+        low, high = X.min(axis=0), X.max(axis=0)
+        self._middle, self._half = (low + high) / 2, (high - low) / 2
+        Z = self._coded(X)
+        rows = products(Z)
+        classes = range(1, 2) if target.task == BINARY else range(len(target.classes))
+        signs = [np.where(target.codes == c, 1.0, -1.0) for c in classes]
+        self.epochs_ = temperatures(self.start, self.cooling, self.end)
+        self._weights = np.array([anneal(Z, rows, own, self.rate, self.epochs_) for own in signs])
+
+    def _predict(self, X):
+        sums = self._coded(X) @ self._weights.T
+        return sums[:, 0] > 0 if len(self._weights) == 1 else sums.argmax(axis=1)
+
+    def _coded(self, X) -> np.ndarray:
+        """Columns within -1 … 1, and a column of ones for the threshold."""
+        varies = self._half > 0
+        Z = np.divide(X - self._middle, self._half, out=np.zeros_like(X), where=varies)
+        return np.column_stack([Z, np.ones(len(X))])
+
+
+def temperatures(start: float, cooling: float, end: float) -> np.ndarray:
+    """One for each epoch.
+
+    >>> len(temperatures(2, 0.999, 0.3))
+    1897
+    """
+    out, temperature = [], start
+    while temperature >= end:
+        out.append(temperature)
+        temperature *= cooling
+    return np.array(out)
+
+
+def products(Z):
+    """Gives a row's products with all rows; worked out at once where there are not too many."""
+    gram = Z @ Z.T if len(Z) <= MOST_ROWS else None
+    return gram.__getitem__ if gram is not None else lambda row: Z @ Z[row]
+
+
+def anneal(Z, product_of, signs, rate: float, epochs) -> np.ndarray:
+    """The weights: sums φ of all rows are kept, and a look ahead finds the next wrong answer."""
+    sums, amounts = np.zeros(len(Z)), np.zeros(len(Z))
+    for temperature in epochs:
+        row = next_wrong(sums, signs, 0)
+        if row < 0:
+            break
+        while row >= 0:
+            step = rate * signs[row] * np.exp(-abs(sums[row]) / temperature)
+            amounts[row] += step
+            sums += step * product_of(row)
+            row = next_wrong(sums, signs, row + 1)
+    return amounts @ Z
+
+
+def next_wrong(sums, signs, start: int) -> int:
+    """The first row from `start` on that is answered wrongly, or -1; a sum of 0 is wrong."""
+    wrong = sums[start:] * signs[start:] <= 0
+    place = int(wrong.argmax()) if len(wrong) else 0
+    return start + place if len(wrong) and wrong[place] else -1
