@@ -7,6 +7,7 @@ from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS
 
 MOST_ROWS = 5_000  # their products with one another take 200 MB
+NEAR = 1e-9  # of the rate: a sum no larger is 0, or rounding would decide where it is
 
 
 class ThermalPerceptron(Learner):
@@ -88,21 +89,21 @@ def products(Z):
 
 def anneal(Z, product_of, signs, rate: float, epochs) -> np.ndarray:
     """The weights: sums φ of all rows are kept, and a look ahead finds the next wrong answer."""
-    sums, amounts = np.zeros(len(Z)), np.zeros(len(Z))
+    sums, amounts, near = np.zeros(len(Z)), np.zeros(len(Z)), NEAR * rate
     for temperature in epochs:
-        row = next_wrong(sums, signs, 0)
+        row = next_wrong(sums, signs, 0, near)
         if row < 0:
             break
         while row >= 0:
             step = rate * signs[row] * np.exp(-abs(sums[row]) / temperature)
             amounts[row] += step
             sums += step * product_of(row)
-            row = next_wrong(sums, signs, row + 1)
+            row = next_wrong(sums, signs, row + 1, near)
     return amounts @ Z
 
 
-def next_wrong(sums, signs, start: int) -> int:
+def next_wrong(sums, signs, start: int, near: float) -> int:
     """The first row from `start` on that is answered wrongly, or -1; a sum of 0 is wrong."""
-    wrong = sums[start:] * signs[start:] <= 0
+    wrong = sums[start:] * signs[start:] <= near
     place = int(wrong.argmax()) if len(wrong) else 0
     return start + place if len(wrong) and wrong[place] else -1

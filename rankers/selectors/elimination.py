@@ -53,8 +53,8 @@ class Shrinking:
 
     def remove(self, k: int) -> Iterator[Trial]:
         """Tries to do without k variables drawn by chance; they stay out if that is no worse."""
-        drawn = self._drawn(k)
-        without = np.setdiff1d(self.left, drawn)
+        places = self._drawn(k)
+        drawn, without = self.left[places], np.delete(self.left, places)
         now = self._error(without)
         accepted = no_worse(now, self.reference, self._tolerance)
         yield Trial(without, now, accepted)
@@ -65,10 +65,11 @@ class Shrinking:
             self._suspicion[drawn] += 1 / k
             self.successes, self.failures = 0, self.failures + 1
 
-    def _drawn(self, k):
+    def _drawn(self, k) -> np.ndarray:
+        """The places of k of the variables that are left."""
         if not self._bias:
-            return self._rng.choice(self.left, k, replace=False)
+            return self._rng.choice(len(self.left), k, replace=False)
         suspicion = self._suspicion[self.left]
         weight = (1 - self._bias) ** (suspicion - suspicion.min())  # of the least suspected it is 1
         weight = np.maximum(weight, 1e-12)  # any can be drawn, or k of them could not be
-        return self._rng.choice(self.left, k, replace=False, p=weight / weight.sum())
+        return self._rng.choice(len(self.left), k, replace=False, p=weight / weight.sum())

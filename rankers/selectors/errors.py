@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -104,7 +105,14 @@ class Errors:
 
     def columns_of(self, variables) -> np.ndarray:
         """The columns of the variables, in the order of the table."""
+        if self._plain:
+            return np.asarray(variables)
         return np.sort(np.concatenate([self.columns[variable] for variable in variables]))
+
+    @cached_property
+    def _plain(self) -> bool:
+        """Whether variable and column are the same, for all."""
+        return all(own.tolist() == [place] for place, own in enumerate(self.columns))
 
     def _check_limits(self):
         if self.should_stop and self.should_stop():

@@ -1,5 +1,6 @@
 """How many variables to remove at once, so that removing all that do not matter costs least."""
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -7,7 +8,7 @@ import numpy as np
 
 from rankers.learners.base import COSTS, LINEAR, Cost
 
-MOST = 5_000  # more variables than these leave by n / r, which costs 0.1 % more at r = 10
+MOST = 4_096  # more variables than these leave by n / r, which costs 0.1 % more at r = 10
 NEAR = 1e-12  # costs that differ by less are equal, and the smallest k is taken
 
 
@@ -31,7 +32,9 @@ def removal_table(N: int, r: int, cost: Cost | str = LINEAR) -> Removal:
     array([0, 1, 1])
     """
     _check(N, r)
-    return _table(N, r, COSTS[cost] if isinstance(cost, str) else cost)
+    size = max(64, 2 ** math.ceil(math.log2(max(N, 1))))  # one table serves all smaller numbers
+    table = _table(size, r, COSTS[cost] if isinstance(cost, str) else cost)
+    return Removal(*(column[: N + 1] for column in table))
 
 
 def I_sum(N: int, r: int, cost: Cost | str = LINEAR) -> float:  # noqa: N802 - the paper's name
@@ -82,12 +85,15 @@ def log_success(n: int, r: int) -> np.ndarray:
 def _table(N: int, r: int, cost: Cost) -> Removal:
     table = Removal(np.zeros(N + 1), np.zeros(N + 1, dtype=int))
     training = np.asarray(cost(np.arange(N + 1)), dtype=float)
-    for n in range(r + 1, N + 1):
-        left = slice(n - 1, r - 1 if r else None, -1)  # n - k for k = 1, 2, … n - r
-        with np.errstate(over="ignore"):  # a removal that all but never succeeds costs infinity
-            costs = training[left] * np.exp(-log_success(n, r)) + table.I_sum[left]
-        table.k_opt[n] = np.argmax(costs <= costs.min() * (1 + NEAR)) + 1
-        table.I_sum[n] = costs[table.k_opt[n] - 1]
+    steps = np.zeros(N + 1)
+    steps[r + 1 :] = np.log1p(-r / np.arange(r + 1.0, N + 1))
+    chance = np.cumsum(steps, dtype=np.longdouble)  # log p⁺ is a difference of two of these
+    with np.errstate(over="ignore"):  # a removal that all but never succeeds costs infinity
+        for n in range(r + 1, N + 1):
+            trials = np.exp((chance[r:n] - chance[n]).astype(float))  # to leave r … n - 1
+            costs = training[r:n] * trials + table.I_sum[r:n]
+            most = np.flatnonzero(costs <= costs.min() * (1 + NEAR))[-1]
+            table.k_opt[n], table.I_sum[n] = n - r - most, costs[most]
     for column in table:
         column.setflags(write=False)
     return table

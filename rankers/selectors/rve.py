@@ -13,7 +13,7 @@ class RVE(RandomElimination):
     The number that matter is given. A removal stays if the error exceeds that of the removal
     accepted before by no more than the tolerance. The cost is that of the learner in the number of
     its inputs. The search ends with r variables, or when failures in a row are many times what the
-    table expects: then fewer than given can leave. With more than 5,000 variables n / r leave at
+    table expects: then fewer than given can leave. With more than 4,096 variables n / r leave at
     once.
 
     Symbols: r `r`, k_opt(n, r) `rankers.selectors.k_opt`, M(n) the learner's `cost`.

@@ -79,7 +79,7 @@ class RVErS(RandomElimination):
     def expected_calls(self, m):
         r_min, r_max = self._bounds(m)
         likely = halfway(r_min, r_max) // 2 + 1
-        return 1 + calls_for(m, likely) + round(self.c1 * likely)
+        return min(2 * m, 1 + calls_for(m, likely) + round(self.c1 * likely))
 
     def _bounds(self, m) -> tuple[int, int]:
         r_max = m if self.r_max is None else min(self.r_max, m)
