@@ -7,10 +7,13 @@ had without all the methods and what they need. To add a method: `rankers/menu.p
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-MENUS = ("rankers.menu",)  # what they list in `__all__` can be imported from here
+# What they list in `__all__` can be imported from here.
+MENUS = ("rankers.menu", "rankers.selectors", "rankers.learners")
 
 if TYPE_CHECKING:
+    from rankers.learners import *
     from rankers.menu import *
+    from rankers.selectors import *
 
 
 def __getattr__(name: str):
