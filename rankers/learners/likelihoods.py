@@ -52,9 +52,10 @@ class Counted:
     @classmethod
     def of(cls, column, member, levels: int) -> "Counted | None":
         """Laplace's counts: (rows of the class with the value + 1) / (rows + values)."""
-        values, codes = np.unique(column, return_inverse=True)
+        values = np.unique(column)
         if len(values) > levels:
             return None
+        codes = np.searchsorted(values, column)
         counts = np.zeros((member.shape[1], len(values) + 1))
         for own, class_counts in zip(member.T, counts, strict=True):
             class_counts[:-1] = np.bincount(codes, own, minlength=len(values))

@@ -1,12 +1,16 @@
 """Thermal perceptron: a threshold unit that cools down, so that it settles on any data."""
 
+import math
+
 import numpy as np
+from scipy.linalg.blas import daxpy
 
 from rankers.learners.base import LINEAR_AND_CONSTANT, Learner
 from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS
 
 MOST_ROWS = 5_000  # their products with one another take 200 MB
+CLOSE = 48  # rows
 NEAR = 1e-9  # of the rate: a sum no larger is 0, or rounding would decide where it is
 
 
@@ -51,11 +55,11 @@ class ThermalPerceptron(Learner):
         low, high = X.min(axis=0), X.max(axis=0)
         self._middle, self._half = (low + high) / 2, (high - low) / 2
         Z = self._coded(X)
-        rows = products(Z)
+        gram = Z @ Z.T if len(Z) <= MOST_ROWS else None
         classes = range(1, 2) if target.task == BINARY else range(len(target.classes))
         signs = [np.where(target.codes == c, 1.0, -1.0) for c in classes]
         self.epochs_ = temperatures(self.start, self.cooling, self.end)
-        self._weights = np.array([anneal(Z, rows, own, self.rate, self.epochs_) for own in signs])
+        self._weights = np.array([anneal(Z, gram, own, self.rate, self.epochs_) for own in signs])
 
     def _predict(self, X):
         sums = self._coded(X) @ self._weights.T
@@ -81,29 +85,30 @@ def temperatures(start: float, cooling: float, end: float) -> np.ndarray:
     return np.array(out)
 
 
-def products(Z):
-    """Gives a row's products with all rows; worked out at once where there are not too many."""
-    gram = Z @ Z.T if len(Z) <= MOST_ROWS else None
-    return gram.__getitem__ if gram is not None else lambda row: Z @ Z[row]
-
-
-def anneal(Z, product_of, signs, rate: float, epochs) -> np.ndarray:
-    """The weights: sums φ of all rows are kept, and a look ahead finds the next wrong answer."""
-    sums, amounts, near = np.zeros(len(Z)), np.zeros(len(Z)), NEAR * rate
+def anneal(Z, gram, signs, rate: float, epochs) -> np.ndarray:
+    """The weights; margins, sign · φ, of all rows are kept, so that the next wrong one is seen."""
+    margins, amounts, near = np.zeros(len(Z)), np.zeros(len(Z)), NEAR * rate
+    signed = None if gram is None else gram * np.outer(signs, signs)
     for temperature in epochs:
-        row = next_wrong(sums, signs, 0, near)
+        row = next_wrong(margins, 0, near)
         if row < 0:
             break
         while row >= 0:
-            step = rate * signs[row] * np.exp(-abs(sums[row]) / temperature)
+            step = rate * math.exp(-abs(margins[row]) / temperature)
             amounts[row] += step
-            sums += step * product_of(row)
-            row = next_wrong(sums, signs, row + 1, near)
-    return amounts @ Z
+            own = signs * (Z @ Z[row]) * signs[row] if signed is None else signed[row]
+            daxpy(own, margins, a=step)  # margins += step * own
+            row = next_wrong(margins, row + 1, near)
+    return (amounts * signs) @ Z
 
 
-def next_wrong(sums, signs, start: int, near: float) -> int:
-    """The first row from `start` on that is answered wrongly, or -1; a sum of 0 is wrong."""
-    wrong = sums[start:] * signs[start:] <= near
-    place = int(wrong.argmax()) if len(wrong) else 0
-    return start + place if len(wrong) and wrong[place] else -1
+def next_wrong(margins, start: int, near: float) -> int:
+    """The first row from `start` on that is answered wrongly, or -1; a sum of 0 is wrong.
+
+    It looks at a few rows first: where many are wrong, the next one is close.
+    """
+    for rows in (slice(start, start + CLOSE), slice(start + CLOSE, None)):
+        wrong = margins[rows] <= near
+        if len(wrong) and wrong[place := wrong.argmax()]:
+            return rows.start + int(place)
+    return -1

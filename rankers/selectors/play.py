@@ -1,7 +1,7 @@
 """A search played to its end, or to where it is stopped, and what it leaves behind."""
 
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 
 import numpy as np
 import pandas as pd
@@ -74,7 +74,7 @@ class Play:
     @property
     def trace(self) -> pd.DataFrame:
         """A row for each call of the learner."""
-        return pd.DataFrame([asdict(row) for row in self.errors.rows], columns=COLUMNS)
+        return pd.DataFrame([vars(row) for row in self.errors.rows], columns=COLUMNS)
 
     def _take(self, trial: Trial, number: int):
         numbers = tuple(np.sort(np.asarray(trial.variables, dtype=int)).tolist())

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 import pytest
+from scipy.linalg.blas import daxpy
 
 from datagen import SevenOfTen
 from rankers.learners import ThermalPerceptron
@@ -39,9 +40,9 @@ def by_sums(X, signs, epochs, near=1e-9):
     for temperature in epochs:
         for row, sign in enumerate(signs):
             if sign * sums[row] <= near:
-                step = 1.0 * sign * np.exp(-abs(sums[row]) / temperature)
+                step = 1.0 * sign * math.exp(-abs(sums[row]) / temperature)
                 amounts[row] += step
-                sums += step * gram[row]
+                daxpy(gram[row], sums, a=step)
     return amounts @ Z
 
 
