@@ -26,13 +26,24 @@ def folds_for(cv, X, target: Target, seed: int) -> Folds:
     """So many folds, fewer where there are few rows; or those of a splitter, as it draws them."""
     if hasattr(cv, "split"):
         y = target.values if target.task == REGRESSION else target.classes[target.codes]
-        return Folds(list(cv.split(X, y)))
+        folds = Folds([tuple(map(np.asarray, pair)) for pair in cv.split(X, y)])
+        _check_rows(folds, len(X))
+        return folds
     return Folds(_pairs(target, cv, seed))
 
 
 def of_rows(target: Target, rows) -> Target:
     """The same target on some of the rows; codes and classes stay."""
     return Target(target.task, target.values[rows], target.classes)
+
+
+def _check_rows(folds: Folds, n: int):
+    last = max((rows.max() for pair in folds.pairs for rows in pair if len(rows)), default=-1)
+    if last < 0 or last >= n:
+        raise ValueError(
+            f"cv: got {len(folds.pairs)} folds with rows up to {last}, allowed are folds "
+            f"of the {n} rows of the search: a splitter that names rows does not go with a guard"
+        )
 
 
 def _pairs(target: Target, parts: int, seed: int):

@@ -303,6 +303,14 @@ def test_rows_of_somebody_elses_choice_can_test(key):
 
 
 @every_selector
+def test_a_splitter_that_names_rows_is_refused_beside_a_guard(key):
+    X, value = table()
+    split = PredefinedSplit([-1] * 40 + [0] * 20)
+    with pytest.raises(ValueError, match=r"^cv: got 1 folds with rows up to 59, allowed is "):
+        selector_of(key, cv=split, guard=0.2).fit(X, value > 0)
+
+
+@every_selector
 def test_a_learner_that_does_not_fit_the_target_is_refused_in_words(key):
     takes_learners(key)
     X, value = table()
