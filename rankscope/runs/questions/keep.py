@@ -2,7 +2,7 @@
 
 from rankers.evaluation.folds import folds_of
 from rankers.evaluation.how_many import MEASURES, quality_by_size
-from rankers.evaluation.learners import LEARNERS
+from rankers.learners import LEARNERS, OLD_KEYS
 from rankers.parameters import param
 from rankscope.runs.questions.base import Question
 
@@ -15,7 +15,7 @@ class Keep(Question):
     fold: int = param(0, low=0, help="Which of the folds is tested, those of repeats counted on.")
     folds: int = param(5, low=2, help="Parts the rows are split into.")
     repeats: int = param(1, low=1, help="Splits.")
-    learner: str = param("linear", choices=tuple(LEARNERS), help="What learns.")
+    learner: str = param("linear", choices=(*LEARNERS, *OLD_KEYS), help="What learns.")
     measure: str | None = param(
         None, choices=(*MEASURES, "r2"), none="the usual one of the task", help="Of quality."
     )

@@ -306,7 +306,7 @@ def test_rows_of_somebody_elses_choice_can_test(key):
 def test_a_splitter_that_names_rows_is_refused_beside_a_guard(key):
     X, value = table()
     split = PredefinedSplit([-1] * 40 + [0] * 20)
-    with pytest.raises(ValueError, match=r"^cv: got 1 folds with rows up to 59, allowed is "):
+    with pytest.raises(ValueError, match=r"^cv: got 1 folds with rows up to 59, allowed are "):
         selector_of(key, cv=split, guard=0.2).fit(X, value > 0)
 
 
