@@ -82,7 +82,7 @@ def test_rewording_leaves_every_result_valid(change, module, old, new):
         ("datagen.polynomial", {"correlation", "spe"}),
         ("datagen.xor", {"relief", "fold"}),
         ("rankers.evaluation.noise_floor", {"floor"}),
-        ("rankers.evaluation.learners", {"fold"}),
+        ("rankers.learners.linear", {"fold"}),
         ("rankscope.runs.packing", {"table", "floor"}),
         ("rankscope.runs.questions.ranking", {"correlation", "spe", "relief", "table"}),
         ("rankers.base", {"correlation", "spe", "relief", "table", "floor", "fold"}),
