@@ -20,7 +20,7 @@ MultiPartParser.spool_max_size = 2**40  # files that come in stay in memory, non
 @asynccontextmanager
 async def warm(app):
     """Before the first visitor comes: import what pages need, and have somebody to do the work."""
-    for part in ("rankscope.ui.known_truth.panels", "rankscope.ui.own_table.panels"):
+    for part in ("rankscope.ui.known_truth.panels", "rankscope.ui.own_table.ranking"):
         import_module(part)
     gc.collect()
     gc.freeze()  # every answer ends with a full collection: let it pass over what stays for good

@@ -8,9 +8,10 @@ door: Set rankers against each other on many problems of one kind, or sweep a pa
 
 import streamlit as st
 
-from rankscope.findings.comparison import Comparison
+from rankscope.findings.comparison.plan import Comparison
+from rankscope.findings.comparison.sentences import plan_sentence
 from rankscope.runs.menu import generators, ranking_methods
-from rankscope.ui.compare import panels as parts
+from rankscope.ui.compare.results import WELCOME, watch
 from rankscope.ui.frame import jobs
 from rankscope.ui.widgets.controls import (
     choose,
@@ -37,8 +38,8 @@ refusal = comparison.refusal()
 if refusal:
     st.error(refusal, icon=":material/error:")
 
-begin, said = st.columns([1, 4], vertical_alignment="center")
-said.markdown("" if refusal else parts.plan(comparison))
+begin, words = st.columns([1, 4], vertical_alignment="center")
+words.markdown("" if refusal else plan_sentence(comparison))
 if begin.button(
     "Compare", type="primary", icon=":material/play_arrow:", width="stretch", disabled=bool(refusal)
 ):
@@ -50,6 +51,6 @@ if begin.button(
 run = st.query_params.get("run") or jobs.last_run()
 if run:
     jobs.show_run(run)
-    parts.watch(run, comparison)
+    watch(run, comparison)
 else:
-    st.markdown(parts.WELCOME)
+    st.markdown(WELCOME)

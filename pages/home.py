@@ -9,9 +9,10 @@ import streamlit as st
 
 from datagen import Polynomial
 from rankers import SPERanker
+from rankscope.findings.known_truth.attempt import Attempt
 from rankscope.ui.frame.navigation import page_files
-from rankscope.ui.known_truth import panels as parts
-from rankscope.ui.known_truth.result import Question
+from rankscope.ui.known_truth import panels
+from rankscope.ui.known_truth.answers import quick_answer
 
 st.title("Which variables matter?")
 st.markdown(
@@ -21,11 +22,11 @@ st.markdown(
 
 seed = st.session_state.setdefault("home-seed", 2)
 problem = Polynomial(m=20, n=200, r=4, degree=1, redundancy=1, noise=0.02)
-answer = Question(problem, seed, SPERanker()).answer()
+answer = quick_answer(Attempt(problem, seed, SPERanker()))
 
 with st.container(border=True):
-    said, again = st.columns([4, 1], vertical_alignment="center")
-    said.markdown(
+    words, again = st.columns([4, 1], vertical_alignment="center")
+    words.markdown(
         f"**Computed just now:** {problem.n} rows of {problem.m} variables. {problem.r} of them "
         f"decide the class, {problem.r} more are noisy copies that do as well, some even better. "
         "SPE-ranker does not know that. "
@@ -38,12 +39,12 @@ with st.container(border=True):
     ranked, curve = st.columns(2)
     with ranked:
         st.subheader("The ranking", anchor=False)
-        parts.score_bars(answer, key="home-scores")
+        panels.score_bars(answer, key="home-scores")
     with curve:
         st.subheader("Was it right?", anchor=False)
-        parts.roc_curve(answer, key="home-roc")
+        panels.roc_curve(answer, key="home-roc")
     st.subheader("What is redundant, and why", anchor=False)
-    parts.redundancy_reasons(answer, SPERanker, key="home-redundancy")
+    panels.redundancy_reasons(answer, SPERanker, key="home-redundancy")
 
 doors = [file for file in page_files() if file.door]
 for file, column in zip(doors, st.columns(max(len(doors), 2)), strict=False):

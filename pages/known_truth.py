@@ -8,13 +8,15 @@ door: Make a problem whose answer you know, rank its variables, and see what was
 
 import streamlit as st
 
-from rankscope.findings.code import python_code
-from rankscope.findings.units import time_text
+from rankscope.findings.known_truth.attempt import Attempt
+from rankscope.findings.known_truth.sentences import answer_sentence
+from rankscope.findings.numbers import time_text
+from rankscope.findings.scripts.known_truth import attempt_script
 from rankscope.runs.menu import generators, ranking_methods
-from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import link_to_this
-from rankscope.ui.known_truth import panels as parts
-from rankscope.ui.known_truth.result import Question
+from rankscope.ui.known_truth import panels
+from rankscope.ui.known_truth.answers import answer_to, is_quick
+from rankscope.ui.known_truth.steps import replay
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
 
 with st.sidebar:
@@ -27,23 +29,19 @@ with st.sidebar:
     ranker = ranker_class(**values_of(ranker_class))
 
 st.title("Does a ranker find what is known to matter?")
-question = Question(generator, seed, ranker)
-refusal = question.refusal()
+attempt = Attempt(generator, seed, ranker)
+refusal = attempt.refusal()
 if refusal:
     st.error(refusal, icon=":material/error:")
     st.stop()
 
-if question.is_quick:
-    answer = question.answer()
-else:
-    title = f"{ranker.title} on {generator.title}"
-    answer = question.answer_from(jobs.wait_for(question.unit(), title))
-st.markdown(answer.sentence())
+answer = answer_to(attempt)
+st.markdown(answer_sentence(answer))
 st.caption("Problem and ranker are chosen in the side panel; on a phone, » opens it.")
 relevant = len(answer.problem.groups)
 with st.container(horizontal=True, gap="large"):
     st.metric("AUC-FR", answer.auc_text, help="1: what matters comes first. ½: chance.")
-    st.metric("Found at the top", f"{answer.found} of {relevant}", help=f"Of the first {relevant}.")
+    st.metric("Found at the top", f"{answer.hits} of {relevant}", help=f"Of the first {relevant}.")
     if ranker.names_redundant:
         st.metric("Declared redundant", len(answer.ranking.redundant))
     st.metric(
@@ -53,7 +51,7 @@ with st.container(horizontal=True, gap="large"):
     )
 
 st.subheader("Ranking", anchor=False)
-parts.ranking_table(answer, key="ranking")
+panels.ranking_table(answer, key="ranking")
 if answer.tied:
     st.caption(
         f"{answer.tied} variables are not told from another one: those share their rank and stand "
@@ -63,24 +61,24 @@ if answer.tied:
 curve, because = st.columns([2, 3], gap="large")
 with curve:
     st.subheader("ROC-FR curve", anchor=False)
-    parts.roc_curve(answer, key="roc")
+    panels.roc_curve(answer, key="roc")
 with because:
     st.subheader("What is redundant, and because of what", anchor=False)
-    parts.redundancy_reasons(answer, ranker, key="redundancy")
+    panels.redundancy_reasons(answer, ranker, key="redundancy")
 
 
 @st.fragment
 def steps_and_link():
     """The steps and what depends on the step shown, so that the slider answers at once."""
     st.subheader("Step by step", anchor=False)
-    parts.replay(answer, ranker, question.is_quick, key="step")
+    replay(answer, ranker, is_quick(attempt), key="step")
 
     st.subheader("Take it with you", anchor=False)
     link, code, table = st.tabs(["Link to exactly this", "Python code", "Table and truth"])
     link.code(link_to_this(), language=None, wrap_lines=True)
-    code.code(python_code(question), language="python")
+    code.code(attempt_script(attempt), language="python")
     with table:
-        parts.problem_files(answer.problem)
+        panels.problem_files(answer.problem)
 
 
 steps_and_link()

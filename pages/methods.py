@@ -8,8 +8,9 @@ door: How each ranker works, what it can and cannot see, with formula, parameter
 
 import streamlit as st
 
+from rankscope.findings.methods import idea
 from rankscope.runs.menu import methods
-from rankscope.ui.methods.cards import capability_matrix, card, idea
+from rankscope.ui.methods.cards import capability_matrix, card
 from rankscope.ui.methods.missing import missing_rows
 
 st.title("How does each ranker work, and what can it see?")
@@ -26,6 +27,6 @@ st.subheader("One by one", anchor=False)
 for key, ranker in methods().items():
     with st.expander(
         f"**{ranker.title}**: {idea(ranker)}", key=f"method-{key}", bind="query-params"
-    ) as opened:
-        if opened.open:
+    ) as expander:
+        if expander.open:
             card(ranker)

@@ -8,26 +8,27 @@ door: Bring a table: see what was understood, rank its variables, and take the a
 
 import streamlit as st
 
-from rankscope.findings.table_results import Asked
+from rankscope.findings.own_table.results import TableRankers
 from rankscope.tables import TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
-from rankscope.ui.frame.memory import here
+from rankscope.ui.frame.memory import hold_for
 from rankscope.ui.own_table import question as asking
 from rankscope.ui.own_table import reading, source, upload
-from rankscope.ui.own_table.panels import results_of_run, saved_results
+from rankscope.ui.own_table.ranking import ranking_panels
 from rankscope.ui.own_table.run_file import saved_state
-from rankscope.ui.own_table.table_runs import kept
-from rankscope.ui.own_table.understanding import understood
+from rankscope.ui.own_table.saved import saved_panels
+from rankscope.ui.own_table.table_runs import store_table
+from rankscope.ui.own_table.understanding import understanding_panel
 from rankscope.ui.own_table.wording import for_page
-from rankscope.ui.widgets.untrusted import said
+from rankscope.ui.widgets import untrusted
 
 st.title("Which variables of your table matter?")
-here(jobs.owner())
+hold_for(jobs.owner())
 source.come_back()
 saved = saved_state()
 if saved:
-    saved_results(saved)
+    saved_panels(saved)
     st.stop()
 chosen = source.chosen()
 if chosen is None:
@@ -47,16 +48,16 @@ with st.sidebar:
 try:
     prepared = question.prepared(table)
 except TableError as error:
-    said(for_page(str(error)), kind="error")
-    understood(question, table, None)
+    untrusted.show(for_page(str(error)), kind="error")
+    understanding_panel(question, table, None)
     st.stop()
 with st.sidebar:
     rankers = asking.rankers_for(prepared, question.seed)
-understood(question, table, prepared)
+understanding_panel(question, table, prepared)
 if not rankers:
     st.info("Choose at least one ranker in the side panel.", icon=":material/info:")
     st.stop()
 st.session_state[source.LAST] = settings()
-name = kept(question, prepared)
+name = store_table(question, prepared)
 if name:
-    results_of_run(question, table, prepared, Asked.of(jobs.owner(), name, rankers))
+    ranking_panels(question, table, prepared, TableRankers.of(jobs.owner(), name, rankers))

@@ -44,8 +44,13 @@ def percent(share: float) -> str:
     >>> percent(0.002), percent(0.423), percent(0.9962), percent(1.0), percent(0.99999)
     ('0.2%', '42%', '99.6%', '100%', 'more than 99.9%')
     """
-    if 0.9995 <= share < 1 - 1e-9:
+    if is_nearly_all(share):
         return "more than 99.9%"
     if 0.99 <= share < 0.9995 or 0 < share < 0.005:
         return f"{share * 100:.1f}%"
     return f"{share * 100:.0f}%"
+
+
+def is_nearly_all(share: float) -> bool:
+    """Whether a share is so close to everything that one decimal would make it that."""
+    return 0.9995 <= share < 1 - 1e-9

@@ -77,3 +77,37 @@ def test_runs_adds_a_database_and_leaves_dask_to_those_who_ask_for_it():
         asked_for = {"distributed"} if file.name == "dask.py" else set()
         roots = {module.split(".")[0] for module in imported(file)}
         assert roots <= plain | asked_for | sys.stdlib_module_names, file
+
+
+PAGES_IN_UI = {"known_truth", "compare", "methods", "own_table"}
+
+
+def test_every_folder_of_the_pages_code_is_known():
+    folders = {file.parent.name for file in ROOT.glob("rankscope/ui/*/__init__.py")}
+    assert folders == PAGES_IN_UI | {"frame", "widgets"}
+
+
+@pytest.mark.parametrize("file", sorted(ROOT.glob("rankscope/ui/*/*.py")), ids=lambda f: f.stem)
+def test_a_page_knows_no_other_page_and_what_is_around_it_knows_none(file):
+    own = {file.parent.name} & PAGES_IN_UI
+    others = tuple(f"rankscope.ui.{page}." for page in PAGES_IN_UI - own)
+    assert not [module for module in imported(file) if f"{module}.".startswith(others)]
+
+
+def test_nothing_in_findings_and_ui_imports_itself_in_a_circle():
+    files = [f for room in ("findings", "ui") for f in ROOT.glob(f"rankscope/{room}/**/*.py")]
+    left = {name_of(file): set(_inside(file)) for file in files}
+    while left:
+        free = {name for name, needs in left.items() if not needs & left.keys()}
+        assert free, f"these import each other: {sorted(left)}"
+        left = {name: needs for name, needs in left.items() if name not in free}
+
+
+def _inside(file):
+    """The modules a file imports, whether they are named or taken out of their package."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)

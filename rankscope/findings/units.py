@@ -18,8 +18,3 @@ def params_of(ranker: Ranker) -> dict:
     if values.get("random_state", 0) is None:
         del values["random_state"]
     return values
-
-
-def time_text(seconds: float) -> str:
-    """A time to compute, with sensible digits."""
-    return f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.3g} ms"

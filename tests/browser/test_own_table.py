@@ -128,9 +128,9 @@ def test_names_are_text_wherever_they_are_shown_and_stand_nowhere_on_disk(visito
     page.page.get_by_text("What was understood and done").click()
     page.page.wait_for_timeout(500)
     assert page.page.locator("img[src=x]").count() == 0
-    assert page.page.locator("a[href^=javascript], .said b, .said img").count() == 0
+    assert page.page.locator("a[href^=javascript], .untrusted b, .untrusted img").count() == 0
     assert page.page.locator("[data-testid=stMain] .katex").count() == 0
-    shown = page.page.locator(".said").all_inner_texts()
+    shown = page.page.locator(".untrusted").all_inner_texts()
     assert any("<b>x</b>.csv: 40 rows" in text for text in shown)
     assert "<img src=x onerror=alert(1)>" in {row[1] for row in page.cells("overview")}
     kept = [file for file in Path(os.environ["RANKSCOPE_HOME"]).rglob("*") if file.is_file()]
@@ -231,7 +231,7 @@ def test_cancel_keeps_what_is_finished(visitor):
 @pytest.mark.parametrize("case", SAMPLE)
 def test_a_hostile_file_gives_a_ranking_or_a_sentence(visitor, case):
     page = upload(visitor(), "file.csv", CASES[case].content)
-    outcome = page.page.locator(".st-key-overview, .said.error").first
+    outcome = page.page.locator(".st-key-overview, .untrusted.error").first
     expect(outcome).to_be_visible(timeout=60_000)
     assert page.page.get_by_test_id("stException").count() == 0
 

@@ -8,8 +8,8 @@ import streamlit as st
 def link_to_this() -> str:
     """The address of this page with every setting that differs from its default."""
     base = (st.context.url or "").split("?")[0]
-    told = settings()
-    return f"{base}?{urlencode(told, doseq=True)}" if told else base
+    query = urlencode(settings(), doseq=True)
+    return f"{base}?{query}" if query else base
 
 
 def settings() -> dict[str, list[str]]:

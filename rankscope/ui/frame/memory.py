@@ -47,18 +47,13 @@ class Desk:
 
     def made(self, owner: str, key, make):
         """What is there, or what `make` makes; an error is remembered unless it may pass."""
-        found = self.get(owner, key)
-        if found is None:
-            try:
-                found = make()
-            except ValueError as error:
-                if getattr(error, "passing", False):
-                    raise
-                found = error.with_traceback(None)
-            self.put(owner, key, found)
-        if isinstance(found, ValueError):
-            raise found
-        return found
+        thing = self.get(owner, key)
+        if thing is None:
+            thing = _made_or_error(make)
+            self.put(owner, key, thing)
+        if isinstance(thing, ValueError):
+            raise thing
+        return thing
 
     def drop(self, owner: str, key):
         with self._lock:
@@ -81,6 +76,15 @@ class Desk:
         return sum(thing.size for thing in self._things.values())
 
 
+def _made_or_error(make):
+    try:
+        return make()
+    except ValueError as error:
+        if getattr(error, "passing", False):
+            raise
+        return error.with_traceback(None)
+
+
 def size_of(thing) -> int:
     """Bytes, roughly, of what weighs: files, texts, arrays and frames, also inside of others."""
     if isinstance(thing, bytes | str):
@@ -101,8 +105,8 @@ _present: Counter = Counter()
 _guard = threading.Lock()
 
 
-def here(owner: str):
-    """To be called by every page: as long as the visitor stays, so does what is on the desk."""
+def hold_for(owner: str):
+    """Called by pages that use the desk: as long as the visitor stays, so does what is on it."""
     _visit(owner)
 
 
@@ -130,9 +134,9 @@ def forget_if_gone(owner: str):
 
 def forget(owner: str):
     """Remove all that this visitor brought, here and from the store."""
-    kept = [DESK.get(owner, key) for key in DESK.keys(owner) if key[0] == "kept"]
+    stored = [DESK.get(owner, key) for key in DESK.keys(owner) if key[0] == "stored"]
     DESK.clear(owner)
-    for name in kept:
+    for name in stored:
         runs.forget(owner, name)
 
 

@@ -11,6 +11,7 @@ import streamlit as st
 COOKIE = "rankscope_owner"
 KNOWN = re.compile(rb"(?:^|;\s*)" + COOKIE.encode() + rb"=[0-9a-f]{32}(?:;|$)")
 YEAR = 365 * 24 * 3600
+MOVED = {"/rank": "/own_table"}  # addresses that pages had before
 
 
 class Guard:
@@ -25,6 +26,9 @@ class Guard:
     async def __call__(self, scope, receive, send):
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
+        address = moved_to(scope)
+        if address:
+            return await _redirect(send, address)
         headers = dict(scope["headers"])
         is_page = b"text/html" in headers.get(b"accept", b"")
         extra = list(SECURITY)
@@ -37,6 +41,21 @@ class Guard:
             await send(message)
 
         return await self.app(scope, receive, answer)
+
+
+def moved_to(scope) -> str | None:
+    """Where the page is now that had this address, with all its settings; None if it is there."""
+    place = scope["path"].rstrip("/")
+    if place not in MOVED:
+        return None
+    query = scope.get("query_string", b"").decode("latin-1")
+    return MOVED[place] + (f"?{query}" if query else "")
+
+
+async def _redirect(send, address: str):
+    headers = [(b"location", address.encode("latin-1")), *SECURITY]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 def _cookie(scope) -> str:

@@ -47,12 +47,12 @@ def page_files() -> tuple[PageFile, ...]:
 
 def described(path: Path) -> PageFile:
     first, *lines = ast.get_docstring(ast.parse(path.read_text("utf-8"))).splitlines()
-    said = dict(line.split(": ", 1) for line in lines if ": " in line)
+    facts = dict(line.split(": ", 1) for line in lines if ": " in line)
     return PageFile(
         path=path,
         question=first,
-        title=said["title"],
-        icon=f":material/{said['icon']}:",
-        place=int(said["place"]),
-        door=said.get("door", ""),
+        title=facts["title"],
+        icon=f":material/{facts['icon']}:",
+        place=int(facts["place"]),
+        door=facts.get("door", ""),
     )

@@ -4,7 +4,8 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from rankscope.findings.table_results import Findings
+from rankscope.findings.numbers import format_for
+from rankscope.findings.own_table.results import Findings
 
 HELP = {
     "consensus": "The place all rankers give it together, by their weights.",
@@ -23,65 +24,71 @@ def not_ranked(findings: Findings) -> dict[str, str]:
     return waiting | {title: f"Failed: {why}" for title, why in findings.failed.items()}
 
 
-def column_order(frame, findings) -> list[str]:
-    first = ["consensus", "variable"]
-    marked = ["pinned"] if frame["pinned"].any() else []
-    told = ["beats chance"] if "beats chance" in frame else []
-    told += ["redundant"] if frame["redundant"].any() else []
+def column_order(frame: pd.DataFrame, findings: Findings) -> list[str]:
+    """The columns there is something in, the most important first."""
     rankers = []
     for title in findings.rankers:
         ranked = title in findings.rankings
         rankers += [f"{title}: rank", f"{title}: score"] if ranked else [title]
-    missing = ["missing"] if frame["missing"].any() else []
-    return [*marked, *first, *told, *rankers, "spread", *missing, "type"]
+    return [
+        *_if_any(frame, "pinned"),
+        "consensus",
+        "variable",
+        *(["beats chance"] if "beats chance" in frame else []),
+        *_if_any(frame, "redundant"),
+        *rankers,
+        "spread",
+        *_if_any(frame, "missing"),
+        "type",
+    ]
 
 
-def column_config(frame, findings) -> dict:
-    config = {
-        "pinned": st.column_config.CheckboxColumn("Pin", width=40, pinned=True),
-        "consensus": st.column_config.NumberColumn(
-            "All", help=HELP["consensus"], width=50, pinned=True
-        ),
-        "variable": st.column_config.TextColumn("Variable", pinned=True, width=140),
-        "beats chance": st.column_config.TextColumn(
-            "Beats chance", help=HELP["beats chance"], width=86
-        ),
-        "redundant": st.column_config.TextColumn("Redundant", help=HELP["redundant"], width=130),
-        "spread": st.column_config.NumberColumn("Spread", help=HELP["spread"], width=70),
-        "missing": st.column_config.NumberColumn(
-            "Missing", help=HELP["missing"], format="percent", width=75
-        ),
-        "type": st.column_config.TextColumn("Type", width=80),
-    }
+def _if_any(frame, column) -> list[str]:
+    return [column] if frame[column].any() else []
+
+
+def column_config(frame: pd.DataFrame, findings: Findings) -> dict:
+    """What Streamlit is told of every column."""
+    config = _fixed_columns()
     for title in not_ranked(findings):
         config[title] = st.column_config.TextColumn(title, width=110)
     for title in findings.rankings:
-        values = frame[f"{title}: score"].replace([np.inf, -np.inf], np.nan)
-        low, high = min(values.min(skipna=True), 0.0), max(values.max(skipna=True), 1e-12)
-        low, high = (0.0 if np.isnan(low) else low), (1.0 if np.isnan(high) else high)
         config[f"{title}: rank"] = st.column_config.NumberColumn(
             title, help=f"Place by {title}", width=82
         )
-        config[f"{title}: score"] = st.column_config.ProgressColumn(
-            "Score",
-            help=f"Score by {title}",
-            format=digits_for(max(abs(low), high)),
-            min_value=low,
-            max_value=high,
-            width=72,
-        )
+        config[f"{title}: score"] = _score_column(title, frame[f"{title}: score"])
     return config
 
 
-def digits_for(largest: float) -> str:
-    """As many digits behind the point as the largest value of a column makes sensible."""
-    for least, shape in ((100, "%.0f"), (1, "%.2f"), (0.01, "%.3f")):
-        if largest >= least:
-            return shape
-    return "%.1e"
+def _fixed_columns() -> dict:
+    text, number = st.column_config.TextColumn, st.column_config.NumberColumn
+    return {
+        "pinned": st.column_config.CheckboxColumn("Pin", width=40, pinned=True),
+        "consensus": number("All", help=HELP["consensus"], width=50, pinned=True),
+        "variable": text("Variable", pinned=True, width=140),
+        "beats chance": text("Beats chance", help=HELP["beats chance"], width=86),
+        "redundant": text("Redundant", help=HELP["redundant"], width=130),
+        "spread": number("Spread", help=HELP["spread"], width=70),
+        "missing": number("Missing", help=HELP["missing"], format="percent", width=75),
+        "type": text("Type", width=80),
+    }
 
 
-def styled(frame, findings):
+def _score_column(title: str, scores: pd.Series):
+    finite = scores.replace([np.inf, -np.inf], np.nan).dropna()
+    low = min(finite.min(), 0.0) if len(finite) else 0.0
+    high = max(finite.max(), 1e-12) if len(finite) else 1.0
+    return st.column_config.ProgressColumn(
+        "Score",
+        help=f"Score by {title}",
+        format=format_for(max(abs(low), high)),
+        min_value=low,
+        max_value=high,
+        width=72,
+    )
+
+
+def styled(frame: pd.DataFrame, findings: Findings):
     """Places that are no better than chance are faint."""
     if not findings.floors or frame.empty:
         return frame

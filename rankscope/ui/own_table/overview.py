@@ -2,17 +2,14 @@
 
 import zlib
 
-import numpy as np
-import pandas as pd
 import streamlit as st
 
-from rankers.words import listed
-from rankscope.findings.table_results import Findings
+from rankscope.findings.own_table.overview import infinite_sentences
+from rankscope.findings.own_table.results import Findings
 from rankscope.ui.own_table.columns import column_config, column_order, not_ranked, styled
-from rankscope.ui.own_table.view import Shown
-from rankscope.ui.widgets.untrusted import said
+from rankscope.ui.widgets import untrusted
 
-SHOWN = 500
+MOST_ROWS = 500
 CHOSEN, TURN = "chosen-variable", "overview-turn"
 RULE_NAMES = {
     "mean_rank": "mean place",
@@ -22,21 +19,21 @@ RULE_NAMES = {
 
 
 def tools(findings: Findings) -> tuple[str, str]:
-    """Search and sort; both look at all variables, however many are shown."""
-    sought = st.text_input(
+    """Search and sort; both look at all variables, however many rows the table has."""
+    text = st.text_input(
         "Find a variable", key="find", bind="query-params", icon=":material/search:", width=220
     )
     ways = {"consensus": "All rankers", "variable": "Name", "spread": "Disagreement"}
     ways |= {f"{title}: rank": title for title in findings.rankings}
     ways |= {"missing": "Missing", "explained": "Redundancy"}
-    by = st.selectbox(
+    column = st.selectbox(
         "Sort by", list(ways), format_func=ways.get, key="sort-by", bind="query-params", width=200
     )
-    return sought, by
+    return text, column
 
 
 def weights(findings: Findings) -> tuple[dict[str, float], str]:
-    """How the rankers are put together: a rule, and a weight for each."""
+    """How the rankers are put together: a weight for each, and a rule."""
     with st.popover("Weights", icon=":material/balance:", width="content"):
         rule = st.selectbox(
             "Consensus by",
@@ -55,62 +52,23 @@ def weights(findings: Findings) -> tuple[dict[str, float], str]:
     return weights, rule
 
 
-def frame_of(shown: Shown) -> pd.DataFrame:
-    """A row per variable with all that is known of it."""
-    findings, report = shown.findings, shown.prepared.report.set_index("name")
-    frame = shown.combined.rename_axis("variable").reset_index()
-    frame["type"] = frame["variable"].map(report["type"])
-    frame["missing"] = frame["variable"].map(report["missing"]) / max(shown.prepared.looked_at, 1)
-    explained = [column for column in frame if column.endswith(": explained")]
-    frame["explained"] = frame[explained].max(axis=1) if explained else np.nan
-    redundant = findings.redundant()
-    frame["redundant"] = [_told(redundant.get(name)) for name in frame["variable"]]
-    votes, asked = findings.votes(), len(findings.rankings.keys() & findings.floors.keys())
-    if votes is not None:
-        frame["beats chance"] = [f"{votes[name]} of {asked}" for name in frame["variable"]]
-    frame["pinned"] = frame["variable"].isin(shown.source.marks["pinned"])
-    return frame
-
-
-def _told(by_ranker) -> str:
-    if not by_ranker:
-        return ""
-    first = next(iter(by_ranker.values())).replace("more than ", ">")
-    return first if len(by_ranker) == 1 else f"{first}; {len(by_ranker)} rankers say so"
-
-
-def found_in(frame: pd.DataFrame, sought: str) -> pd.DataFrame:
-    """The variables whose name holds what was typed, whatever its case."""
-    if not sought:
-        return frame
-    return frame[frame["variable"].str.contains(sought, case=False, regex=False)]
-
-
-def sorted_by(frame: pd.DataFrame, by: str) -> pd.DataFrame:
-    """Best or most remarkable first; pinned ones stay on top."""
-    falling = by in ("spread", "missing", "explained")
-    return frame.sort_values(
-        ["pinned", by, "consensus"], ascending=[False, not falling, True], ignore_index=True
-    )
-
-
-def table(frame: pd.DataFrame, findings: Findings, source: str) -> str | None:
+def table(frame, findings: Findings, source: str) -> str | None:
     """Show the table; gives the variable clicked on last, whatever was sorted since.
 
     Rows in another order are another table for Streamlit, with the same variable chosen in it:
     what it remembers are the numbers of rows.
     """
-    shown = frame.head(SHOWN).assign(**not_ranked(findings)).reset_index(drop=True)
-    names, chosen = list(shown["variable"]), _chosen(source)
+    top = frame.head(MOST_ROWS).assign(**not_ranked(findings)).reset_index(drop=True)
+    names, chosen = list(top["variable"]), _chosen(source)
     order = f"{st.session_state.get(TURN, 0)} {names}".encode(errors="replace")
     rows = [names.index(chosen)] if chosen in names else []
     with st.container(key="overview"):
-        picked = _table(shown, findings, f"overview-{zlib.crc32(order)}", rows)
+        picked = _table(top, findings, f"overview-{zlib.crc32(order)}", rows)
     rows = picked["selection"]["rows"]
     if rows and rows[0] < len(names):
         st.session_state[CHOSEN] = source, names[rows[0]]
-    if len(frame) > len(shown):
-        st.caption(f"The first {len(shown):,} of {len(frame):,}; search and sort look at all.")
+    if len(frame) > len(top):
+        st.caption(f"The first {len(top):,} of {len(frame):,}; search and sort look at all.")
     return _chosen(source)
 
 
@@ -126,14 +84,14 @@ def close():
     st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
 
 
-def _table(shown, findings, key, rows):
+def _table(top, findings, key, rows):
     return st.dataframe(
-        styled(shown, findings),
+        styled(top, findings),
         key=key,
         hide_index=True,
-        height=min(38 + 35 * max(len(shown), 1), 460),
-        column_order=column_order(shown, findings),
-        column_config=column_config(shown, findings),
+        height=min(38 + 35 * max(len(top), 1), 460),
+        column_order=column_order(top, findings),
+        column_config=column_config(top, findings),
         on_select="rerun",
         selection_mode="single-row",
         selection_default={"selection": {"rows": rows}},
@@ -143,22 +101,18 @@ def _table(shown, findings, key, rows):
 
 def remarks(findings: Findings):
     """What the table does not say by itself."""
-    told = []
+    sentences = []
     if any(ranking.redundant for ranking in findings.rankings.values()):
-        told.append("Redundant variables stand behind all others of their ranker.")
+        sentences.append("Redundant variables stand behind all others of their ranker.")
     if findings.floors:
-        told.append("Pale places are no better than chance.")
-    if told:
-        st.caption(" ".join(told))
-    for title, ranking in findings.rankings.items():
-        endless = np.flatnonzero(np.isinf(ranking.scores))
-        if len(endless):
-            names = listed([findings.names[place] for place in endless[:5]])
-            more = f" and {len(endless) - 5} more" if len(endless) > 5 else ""
-            said(f"{title} gives an infinite score to {names}{more}.", kind="quiet")
+        sentences.append("Pale places are no better than chance.")
+    if sentences:
+        st.caption(" ".join(sentences))
+    for sentence in infinite_sentences(findings):
+        untrusted.show(sentence, kind="quiet")
 
 
 def rankers_line(findings: Findings):
-    """What each ranker took and found."""
+    """A line per ranker: its time, and how many variables beat chance or are redundant."""
     with st.expander("Rankers: time, and what each found", icon=":material/timer:"):
         st.dataframe(findings.by_ranker(), hide_index=True, height="content", width="content")

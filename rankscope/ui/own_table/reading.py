@@ -12,7 +12,7 @@ from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.source import Source, example_table
 from rankscope.ui.own_table.wording import for_page
-from rankscope.ui.widgets.untrusted import name, said
+from rankscope.ui.widgets.untrusted import as_code, show
 
 FOUND = "as found"
 MARKS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar", " ": "blanks"}
@@ -131,7 +131,7 @@ def _shown(found: str, option: str) -> str:
 
 def trouble(source: Source, error: TableError):
     """What is wrong with a file, and where a choice helps, the choices."""
-    said(for_page(str(error)), kind="error")
+    show(for_page(str(error)), kind="error")
     if error.asks and error.choices:
         _ask(source, error)
     with st.expander("Read it another way", icon=":material/tune:"):
@@ -143,7 +143,7 @@ def _ask(source, error):
     words = {told: word for word, told in CONTROLS.get(error.asks, ("", {}))[1].items()}
     for number, (value, shows) in enumerate(error.choices.items()):
         st.button(
-            name(f"{value} · {shows}", most=160),
+            as_code(f"{value} · {shows}", most=160),
             key=f"ask-{number}",
             on_click=st.session_state.__setitem__,
             args=(_key(source, error.asks), words.get(value, value)),

@@ -9,7 +9,7 @@ from datagen.examples import EXAMPLES
 from rankscope.tables import Table, TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
-from rankscope.ui.widgets.untrusted import said
+from rankscope.ui.widgets.untrusted import show
 
 LAST = "own-table-settings"
 SHORT = 12  # characters of a hash that tell a visitor's files apart
@@ -64,7 +64,7 @@ def chosen() -> Source | None:
         return None
     brought = DESK.get(jobs.owner(), ("file", key))
     if brought is None:
-        said(
+        show(
             "The table of this link is not here: files stay with the browser that brought them, "
             "and only while it is used. Choose the file again to go on.",
             kind="warning",

@@ -12,18 +12,17 @@ from rankscope.tables import Prepared
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.question import Question
-from rankscope.ui.widgets.untrusted import said
+from rankscope.ui.widgets import untrusted
 
-COPIES_KEPT = 6  # of a visitor's tables, prepared in one way or another
-AT_ONCE = 30.0  # seconds of work that is begun without being asked
+MOST_STORED = 6  # of a visitor's tables, prepared in one way or another
 COPIES = 19  # of the table, beside it, to see what chance gives
 MOST_CELLS = 40_000_000  # of the table with its copies
 
 
-def kept(question: Question, prepared: Prepared) -> str | None:
-    """The name under which the store keeps the numbers, encrypted; None with a word why not."""
+def store_table(question: Question, prepared: Prepared) -> str | None:
+    """Store the numbers, encrypted; gives their name there, or None with a word why not."""
 
-    def keep():
+    def store():
         forget_oldest()
         return runs.keep_table(
             jobs.owner(),
@@ -34,16 +33,16 @@ def kept(question: Question, prepared: Prepared) -> str | None:
         )
 
     try:
-        return DESK.made(jobs.owner(), ("kept", question.key), keep)
+        return DESK.made(jobs.owner(), ("stored", question.key), store)
     except (runs.QuotaError, runs.StoreError) as error:
-        said(str(error), kind="error")
+        untrusted.show(str(error), kind="error")
         return None
 
 
 def forget_oldest():
     """Every way of preparing a table is a copy of its own: only the latest stay in the store."""
-    kept = [key for key in DESK.keys(jobs.owner()) if key[0] == "kept"]
-    for key in kept[: max(len(kept) - COPIES_KEPT + 1, 0)]:
+    stored = [key for key in DESK.keys(jobs.owner()) if key[0] == "stored"]
+    for key in stored[: max(len(stored) - MOST_STORED + 1, 0)]:
         runs.forget(jobs.owner(), DESK.get(jobs.owner(), key))
         DESK.drop(jobs.owner(), key)
 
@@ -81,10 +80,10 @@ def run_of(units: list, title: str, place: str, begin: bool) -> str | None:
 
 
 def _begin_anew(units):
-    """The store has neither the run nor the table any more: keep it again."""
+    """The store has neither the run nor the table any more: store it again."""
     DESK.drop(jobs.owner(), ("run", digest(units)))
     for key in DESK.keys(jobs.owner()):
-        if key[0] == "kept" and DESK.get(jobs.owner(), key) == units[0].table:
+        if key[0] == "stored" and DESK.get(jobs.owner(), key) == units[0].table:
             DESK.drop(jobs.owner(), key)
     st.rerun()
 

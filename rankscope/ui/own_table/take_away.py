@@ -1,32 +1,26 @@
 """What a visitor takes away: scores, the reduced table, figures, report, script, run file."""
 
-import pandas as pd
 import streamlit as st
 
-from rankscope.findings.table_script import Recipe, table_script
+from rankscope.findings.own_table.overview import reduced_names, sheets_of
+from rankscope.findings.reports.own_table import report_of
+from rankscope.findings.run_files.writing import run_file
+from rankscope.findings.scripts.own_table import Recipe, table_script
 from rankscope.tables import to_csv, to_excel
-from rankscope.ui.own_table import run_file as runfile
-from rankscope.ui.own_table.figures import format_control
-from rankscope.ui.own_table.report import report_of
-from rankscope.ui.own_table.view import Shown
-from rankscope.ui.widgets.untrusted import said
+from rankscope.ui.own_table.view import View
+from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.figures import format_control
 
-WAYS = {
-    "Scores": lambda shown: _scores(shown),
-    "Reduced table": lambda shown: _reduced(shown),
-    "Figures": lambda shown: format_control(),
-    "Report": lambda shown: _report(shown),
-    "Python script": lambda shown: _script(shown),
-    "Run file": lambda shown: _run_file(shown),
-}
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+FIRST = 10  # variables of the reduced table, unless a number is suggested
 
 
-def take_away_panel(shown: Shown):
+def take_away_panel(view: View):
     """A tab for each thing to take away."""
-    shown = shown.to_take_away()
+    view = view.to_take_away()
     for tab, way in zip(st.tabs(list(WAYS)), WAYS.values(), strict=True):
         with tab:
-            way(shown)
+            way(view)
 
 
 def download(label: str, make, file: str, mime: str):
@@ -52,134 +46,103 @@ def download(label: str, make, file: str, mime: str):
     )
 
 
-def _scores(shown):
+def _scores(view):
     st.caption(
         "Every variable with its places and scores, best first; spread is the number of places "
         "between the kindest and the harshest ranker. Texts that a spreadsheet would run as a "
         "formula have an apostrophe in front."
     )
+    name = f"{view.stem}-ranking"
     with st.container(horizontal=True):
-        download(
-            "CSV",
-            lambda: to_csv(shown.combined, index=True),
-            f"{shown.stem}-ranking.csv",
-            "text/csv",
-        )
-        download(
-            "Excel",
-            lambda: to_excel(sheets_of(shown)),
-            f"{shown.stem}-ranking.xlsx",
-            "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-        )
+        download("CSV", lambda: to_csv(view.combined, index=True), f"{name}.csv", "text/csv")
+        download("Excel", lambda: to_excel(sheets_of(view)), f"{name}.xlsx", XLSX)
 
 
-def sheets_of(shown: Shown) -> dict[str, pd.DataFrame]:
-    """The ranking, what is redundant, what beats chance, and what was done to the columns."""
-    findings = shown.findings
-    redundant = [
-        (name, title, words)
-        for name, by_ranker in findings.redundant().items()
-        for title, words in by_ranker.items()
-    ]
-    sheets = {"Ranking": shown.combined}
-    if redundant:
-        sheets["Redundant"] = pd.DataFrame(redundant, columns=["variable", "ranker", "how much"])
-    if findings.floors:
-        better = {title: findings.better(title) for title in findings.floors}
-        index = pd.Index(findings.names, name="variable")
-        sheets["Better than chance"] = pd.DataFrame(better, index=index)
-    times = pd.Series(findings.seconds, name="seconds").rename_axis("ranker").reset_index()
-    return sheets | {"Times": times, "Columns": shown.prepared.report}
-
-
-def _reduced(shown):
-    if not shown.has_data:
+def _reduced(view):
+    if not view.has_data:
         st.caption("The table is not in this run file: bring it to cut it down.")
         return
-    m = len(shown.findings.names)
-    first = st.session_state.get(f"suggested-{shown.asked.table}", min(10, m))
-    k = st.number_input("Keep the first", 1, m, min(first, m), key=f"reduce-{shown.asked.table}")
-    names = reduced_names(shown, k)
-    kept = f", {len(names) - k} of them because you keep them always" if len(names) > k else ""
+    m, table = len(view.findings.names), view.rankers.table
+    first = st.session_state.get(f"suggested-{table}", min(FIRST, m))
+    k = st.number_input("Keep the first", 1, m, min(first, m), key=f"reduce-{table}")
+    names = reduced_names(view, k)
+    more = f", {len(names) - k} of them because you keep them always" if len(names) > k else ""
     st.caption(
-        f"All {len(shown.table.frame):,} rows as they came, with {len(names):,} variables{kept} "
+        f"All {len(view.table.frame):,} rows as they came, with {len(names):,} variables{more} "
         "and the target. Gaps stay gaps."
     )
-    columns = [*names, shown.target]
-    download(
-        "Reduced table",
-        lambda: to_csv(shown.table.frame[columns], digits=None),
-        f"{shown.stem}-reduced.csv",
-        "text/csv",
-    )
+    frame = view.table.frame[[*names, view.target]]
+    file = f"{view.stem}-reduced.csv"
+    download("Reduced table", lambda: to_csv(frame, digits=None), file, "text/csv")
 
 
-def reduced_names(shown: Shown, k: int) -> list[str]:
-    """The first k by consensus, and what is always kept."""
-    first = list(shown.combined.index[:k])
-    known = set(shown.table.frame.columns) - {shown.target}
-    kept = [name for name in shown.source.marks["keep"] if name in known]
-    return list(dict.fromkeys([*first, *kept]))
+def _figures(view):
+    format_control()
 
 
-def _report(shown):
+def _report(view):
     st.caption(
         "One HTML file that needs nothing else: tables and sentences of all that was computed, "
         "Trust and How many to keep included where you asked for them."
     )
-    download("Report", lambda: report_of(shown), f"{shown.stem}-report.html", "text/html")
+    download("Report", lambda: report_of(view), f"{view.stem}-report.html", "text/html")
 
 
-def _script(shown):
-    if shown.question is None:
+def _script(view):
+    if view.question is None:
         st.caption("The table is not in this run file: bring it to have the script.")
         return
     st.caption(
         "Computes the same scores outside of this app, to the last digit of the CSV file"
-        + (". The file has to lie beside it." if shown.source.example is None else ".")
+        + (". The file has to lie beside it." if view.example is None else ".")
     )
-    text = table_script(recipe_of(shown))
-    download("Script", lambda: text, f"{shown.stem}-ranking.py", "text/x-python")
+    text = table_script(recipe_of(view))
+    download("Script", lambda: text, f"{view.stem}-ranking.py", "text/x-python")
     st.code(text, language="python")
 
 
-def recipe_of(shown: Shown) -> Recipe:
+def recipe_of(view: View) -> Recipe:
     """What the script needs to know."""
-    question, example = shown.question, shown.source.example
-    lines = ()
-    if example:
-        lines = (
-            "from datagen.examples import EXAMPLES",
-            f"table = EXAMPLES[{example!r}].make()",
-        )
-    done = {title: shown.asked.rankers[title] for title in shown.findings.rankings}
+    question, example = view.question, view.example
+    lines = ("from datagen.examples import EXAMPLES", f"table = EXAMPLES[{example!r}].make()")
+    ranked = {title: view.rankers.by_title[title] for title in view.findings.rankings}
     return Recipe(
-        file=shown.source.name,
+        file=view.name,
         overrides=question.overrides,
         target=question.target,
         choices=question.choices,
-        rankers=done,
-        weights={title: shown.weights.get(title, 1.0) for title in done},
-        rule=shown.rule,
+        rankers=ranked,
+        weights={title: view.weights.get(title, 1.0) for title in ranked},
+        rule=view.rule,
         sample=question.sample,
         seed=question.seed,
         example=example,
-        source_lines=lines,
+        source_lines=lines if example else (),
     )
 
 
-def _run_file(shown):
+def _run_file(view):
     st.caption(
         "Opens all of this again, here or on another machine: drop it where you would drop a table."
     )
     with_data = False
-    if shown.source.example is None and shown.has_data:
+    if view.example is None and view.has_data:
         with_data = st.checkbox("With the data", key="run-file-data")
         if with_data:
-            said("Whoever gets the file gets the table as well.", kind="warning")
+            untrusted.show("Whoever gets the file gets the table as well.", kind="warning")
     download(
         "Run file",
-        lambda: runfile.written(shown, with_data),
-        f"{shown.stem}.rankscope.json",
+        lambda: run_file(view, view.source.data() if with_data else None),
+        f"{view.stem}.rankscope.json",
         "application/json",
     )
+
+
+WAYS = {
+    "Scores": _scores,
+    "Reduced table": _reduced,
+    "Figures": _figures,
+    "Report": _report,
+    "Python script": _script,
+    "Run file": _run_file,
+}

@@ -9,7 +9,7 @@ from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.reading import MARKS, controls
 from rankscope.ui.own_table.source import Source
 from rankscope.ui.own_table.wording import for_page
-from rankscope.ui.widgets.untrusted import said
+from rankscope.ui.widgets.untrusted import show
 
 TURN = "report-turn"
 MANY = 20  # classes
@@ -24,10 +24,10 @@ GRAVE = (
 USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
 
 
-def understood(question: Question, table: Table, prepared: Prepared | None):
+def understanding_panel(question: Question, table: Table, prepared: Prepared | None):
     """A line in words; behind it every remark, every column, and ways to change them."""
-    said(summary(question, table, prepared))
-    said(*warnings(table, prepared), kind="warning")
+    show(summary(question, table, prepared))
+    show(*warnings(table, prepared), kind="warning")
     marks = question.source.marks
     panel = st.expander(
         "What was understood and done",
@@ -39,7 +39,7 @@ def understood(question: Question, table: Table, prepared: Prepared | None):
     if not panel.open:
         return
     with panel:
-        said(*map(for_page, [*table.notes, *(prepared.notes if prepared else ())]))
+        show(*map(for_page, [*table.notes, *(prepared.notes if prepared else ())]))
         if prepared is None:
             _first_rows(table)
         else:
@@ -124,7 +124,7 @@ def _columns(source: Source, target: str, prepared: Prepared):
         "Use", list(USES), default="as decided", required=True, key="use-as"
     )
     if names:
-        said(f"Chosen: {some(names, 8)}.")
+        show(f"Chosen: {some(names, 8)}.")
     button.button(
         "Apply",
         key="apply-marks",
@@ -154,7 +154,7 @@ def _changed(source: Source, marks: dict):
     told += [f"{column} is left out, as you said." for column in marks["exclude"]]
     told += [f"{column} is always kept, as you said." for column in marks["keep"]]
     if told:
-        said(*told)
+        show(*told)
         st.button(
             "Undo all of this",
             on_click=source.mark,

@@ -3,11 +3,12 @@
 import streamlit as st
 
 from datagen.examples import EXAMPLES
+from rankscope.findings.run_files.saved import is_run_file
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
-from rankscope.ui.own_table import run_file as runfile
+from rankscope.ui.own_table.run_file import open_run_file
 from rankscope.ui.own_table.source import Source, bring, open_source
-from rankscope.ui.widgets.untrusted import name, said
+from rankscope.ui.widgets.untrusted import as_code, show
 
 
 def uploader(label: str = "Your file"):
@@ -22,13 +23,13 @@ def uploader(label: str = "Your file"):
         return
     st.session_state["upload-turn"] += 1  # a new widget: Streamlit lets go of its copy
     data = file.getvalue()
-    if runfile.is_one(data):
+    if is_run_file(data):
         try:
-            opened = runfile.opened(data)
+            settings = open_run_file(data)
         except ValueError as error:
             st.session_state["upload-trouble"] = str(error)
             st.rerun()
-        open_source(**opened)
+        open_source(**settings)
     key = bring(file.name, data)
     earlier = DESK.get(jobs.owner(), ("saved", key))
     open_source(**(earlier.query if earlier else {}) | {"table": key})
@@ -36,7 +37,7 @@ def uploader(label: str = "Your file"):
 
 def sidebar(source: Source):
     """What is open, and the way to another table."""
-    st.markdown(f"**{name(source.name)}**")
+    st.markdown(f"**{as_code(source.name)}**")
     if st.button("Another table", icon=":material/swap_horiz:", width="stretch"):
         open_source()
 
@@ -49,7 +50,7 @@ def welcome():
     )
     trouble = st.session_state.pop("upload-trouble", None)
     if trouble:
-        said(trouble, kind="error")
+        show(trouble, kind="error")
     uploader("Drop a file here: CSV, Excel or Parquet, packed or not")
     st.caption(
         "Your file stays in the memory of this server, is seen by this browser only, and is "

@@ -5,48 +5,47 @@ import streamlit as st
 from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.words import percent
-from rankscope.charts.colours import look_of
 from rankscope.charts.ranks import places
 from rankscope.charts.variable import by_target
-from rankscope.findings.table_results import Findings
+from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.ui.own_table import overview
-from rankscope.ui.own_table.figures import saving
-from rankscope.ui.own_table.view import Shown
-from rankscope.ui.widgets.untrusted import name, said
+from rankscope.ui.own_table.view import View
+from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.figures import saving
 
 PARTNERS = 8
 
 
-def variable_panel(chosen: str, shown: Shown):
+def variable_panel(variable: str, view: View):
     """Everything that is known of the variable that was clicked on."""
-    findings = shown.findings
     with st.container(border=True, key="variable"):
-        _head(chosen, shown.source)
+        _head(variable, view.source)
         left, right = st.columns(2, gap="large")
         with left:
             st.markdown("**By target**")
-            _distribution(chosen, shown)
+            _distribution(variable, view)
         with right:
             st.markdown("**Where the rankers put it**")
             st.plotly_chart(
-                places(places_of(chosen, findings)),
+                places(places_of(variable, view.findings)),
                 key="variable-places",
                 config=saving(),
                 alt="The place of this variable by each ranker.",
             )
-            said(*sentences(chosen, findings))
-        if shown.has_data:
+            untrusted.show(*variable_sentences(variable, view.findings))
+        if view.has_data:
             st.markdown("**Its nearest partners**")
-            _partners(chosen, shown)
+            _partners(variable, view)
 
 
-def _head(chosen, source):
+def _head(variable, source):
     title, pin, close = st.columns([6, 1, 1], vertical_alignment="center")
-    title.markdown(f"#### {name(chosen)}")
+    title.markdown(f"#### {untrusted.as_code(variable)}")
     pinned = source.marks["pinned"]
-    if pin.toggle("Pin", chosen in pinned, key=f"pin-{hash(chosen)}") != (chosen in pinned):
-        others = [one for one in pinned if one != chosen]
-        source.mark(pinned=others if chosen in pinned else [*pinned, chosen])
+    is_pinned = variable in pinned
+    if pin.toggle("Pin", is_pinned, key=f"pin-{hash(variable)}") != is_pinned:
+        others = [one for one in pinned if one != variable]
+        source.mark(pinned=others if is_pinned else [*pinned, variable])
         st.rerun()
     close.button(
         "Close",
@@ -57,13 +56,13 @@ def _head(chosen, source):
     )
 
 
-def _distribution(chosen, shown):
-    if not shown.has_data:
+def _distribution(variable, view):
+    if not view.has_data:
         st.caption("The values are not in this run file.")
         return
-    y = shown.prepared.y
-    values = as_number(shown.table.frame[chosen].loc[y.index])
-    chart = by_target(values, y, shown.prepared.task)
+    y = view.prepared.y
+    values = as_number(view.table.frame[variable].loc[y.index])
+    chart = by_target(values, y, view.prepared.task)
     st.plotly_chart(chart, key="variable-values", config=saving(), alt="Its values by target.")
     gaps = int(values.isna().sum())
     if gaps:
@@ -77,54 +76,14 @@ def as_number(values: pd.Series) -> pd.Series:
     return (values.dt.year + (values.dt.dayofyear - 1) / 365.25).rename(f"{values.name} (year)")
 
 
-def places_of(chosen: str, findings: Findings) -> pd.DataFrame:
-    rows = [
-        {
-            "title": title,
-            "rank": ranking.to_frame().loc[chosen, "rank"],
-            "of": len(findings.names),
-            "colour": look_of(findings.rankers[title].key)["colour"],
-        }
-        for title, ranking in findings.rankings.items()
-    ]
-    return pd.DataFrame(rows, columns=["title", "rank", "of", "colour"])
-
-
-def sentences(chosen: str, findings: Findings) -> list[str]:
-    """What each ranker says of it, in plain words."""
-    place = findings.names.index(chosen)
-    redundant = findings.redundant().get(chosen, {})
-    told = []
-    for title, ranking in findings.rankings.items():
-        first, last = (reach[place] for reach in ranking.reach)
-        rank = f"place {first:,}" if first == last else f"tied on places {first:,} to {last:,}"
-        score, better = ranking.scores[place], findings.better(title)
-        words = f"{title}: {rank} of {len(findings.names):,}"
-        words += f", score {score:.3g}" if pd.notna(score) else ", without a score"
-        if better is not None:
-            words += ", better than chance" if better[place] else ", no better than chance"
-        if title in redundant:
-            words += f"; redundant, {redundant[title]}"
-        told.append(f"{words}. {meaning(findings.rankers[title])}")
-    return told
-
-
-def meaning(ranker) -> str:
-    """What makes a variable score high with this ranker."""
-    first = (type(ranker).__doc__ or "").strip().split("\n\n")[0]
-    how = " ".join(first.split()).removeprefix("Score a variable by ")
-    return f"Scores by {how}"
-
-
-def _partners(chosen, shown):
-    if len(shown.findings.names) < 2:
+def _partners(variable, view):
+    if len(view.findings.names) < 2:
         st.caption("It is the only variable.")
         return
-    alike = shown.alike()
-    shares = alike.explained(chosen).head(PARTNERS)
-    frame = (100 * shares).rename("share").rename_axis("variable").reset_index()
+    alike = view.alike()
+    shares = alike.explained(variable).head(PARTNERS)
     st.dataframe(
-        frame,
+        (100 * shares).rename("share").rename_axis("variable").reset_index(),
         key="partners",
         hide_index=True,
         height="content",
@@ -135,7 +94,9 @@ def _partners(chosen, shown):
             ),
         },
     )
-    best, share = shares.index[0], shares.iloc[0]
-    said(f"Best of all others, {best} alone explains {percent(share)} of {chosen}.", kind="quiet")
-    if alike.rows < len(shown.prepared.X):
+    best, share = shares.index[0], percent(shares.iloc[0])
+    untrusted.show(
+        f"Best of all others, {best} alone explains {share} of {variable}.", kind="quiet"
+    )
+    if alike.rows < len(view.prepared.X):
         st.caption(f"From {alike.rows:,} rows drawn.")

@@ -1,77 +1,71 @@
-"""All that the page shows of a table at one moment, for its parts to draw on."""
+"""What the page shows of a table at one moment, for its panels to draw on."""
 
 import re
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, replace
+from typing import Self
 
-import pandas as pd
 import streamlit as st
 
-from rankscope.findings.table_results import Asked, Findings
-from rankscope.runs import UnitResult
-from rankscope.tables import Alike, Prepared, Table
+from rankscope.findings.own_table.view import TableView
+from rankscope.tables import Alike
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.source import Source
 
+ENDINGS = {"csv", "tsv", "txt", "xls", "xlsx", "parquet", "gz", "zip"}  # of names of files
 PANELS = ("trust", "how-many")  # that have results of their own
 
 
-@dataclass(frozen=True, eq=False)
-class Shown:
-    """`table` and `question` are None when a run file without its data was opened."""
+@dataclass(frozen=True, eq=False, kw_only=True)
+class View(TableView):
+    """`question` is None when a run file without its data was opened."""
 
     source: Source
-    target: str
-    prepared: Prepared
-    asked: Asked
-    findings: Findings
-    results: list[UnitResult]
-    weights: dict[str, float] = field(default_factory=dict)
-    rule: str = "mean_rank"
-    table: Table | None = None
     question: Question | None = None
-    query: dict[str, list[str]] = field(default_factory=dict)
 
-    def to_take_away(self) -> "Shown":
+    @classmethod
+    def of(cls, source: Source, **rest) -> Self:
+        return cls(
+            source=source,
+            name=source.name,
+            key=source.key,
+            example=source.example,
+            marks=source.marks,
+            **rest,
+        )
+
+    def to_take_away(self) -> Self:
         """With everything that is known only while the page runs: files are made later."""
         return replace(self, results=self._all_results(), query=settings())
-
-    @cached_property
-    def combined(self) -> pd.DataFrame:
-        """A row per variable, best by consensus first."""
-        return self.findings.side_by_side(self.weights, self.rule)
-
-    @property
-    def has_data(self) -> bool:
-        return self.table is not None
 
     def alike(self) -> Alike:
         """How much variables explain of each other."""
         at = ("alike", self.question.key)
-        return DESK.made(self.asked.owner, at, lambda: Alike.of(self.prepared))
+        return DESK.made(self.rankers.owner, at, lambda: Alike.of(self.prepared))
 
-    def keep_for_file(self, what: str, run: str):
+    def remember_run(self, panel: str, run: str):
         """Note the run of a panel, so that a report or run file made later has its results."""
-        st.session_state[f"results-{what}"] = self.asked.table, run
+        st.session_state[f"results-{panel}"] = self.rankers.table, run
 
-    def _all_results(self) -> list[UnitResult]:
-        """The rankings, and what panels found on the same table."""
-        found = list(self.results)
-        for what in PANELS:
-            table, run = st.session_state.get(f"results-{what}", ("", ""))
-            found += jobs.results(run) if table == self.asked.table else []
-        return found
+    def _all_results(self) -> list:
+        """The rankings, and what panels computed on the same table."""
+        results = list(self.results)
+        for panel in PANELS:
+            table, run = st.session_state.get(f"results-{panel}", ("", ""))
+            results += jobs.results(run) if table == self.rankers.table else []
+        return results
 
     @property
     def title(self) -> str:
         """For runs, which are kept on disk: no name from a file."""
-        return self.source.name if self.source.example else "your table"
+        return self.name if self.example else "your table"
 
     @property
     def stem(self) -> str:
         """The beginning of the names of files to take away."""
-        plain = re.sub(r"[^A-Za-z0-9._-]+", "-", self.source.name).strip("-.")
-        return re.sub(r"(\.(csv|tsv|txt|xlsx?|parquet|gz|zip))+$", "", plain) or "table"
+        parts = re.sub(r"[^A-Za-z0-9._-]+", "-", self.name).strip("-.").split(".")
+        while len(parts) > 1 and parts[-1] in ENDINGS:
+            parts.pop()
+        return ".".join(parts) or "table"

@@ -35,30 +35,32 @@ def choose_rankers(menu: dict, task: str, key: str, first=FIRST) -> list:
 
     One with parameters can be chosen a second time, to be set against itself.
     """
-    options = {}
-    for again in ("", AGAIN):
-        for ranker in _able(menu, task).values():
-            if not again or any(parameter.control for parameter in ranker.parameters()):
-                options[ranker.title + again] = ranker
-    first = [menu[name].title for name in first if name in menu]
+    able = _able(menu, task)
+    adjustable = {name: ranker for name, ranker in able.items() if _has_controls(ranker)}
+    options = {ranker.title: (ranker, "") for ranker in able.values()}
+    options |= {ranker.title + AGAIN: (ranker, "2") for ranker in adjustable.values()}
     picked = st.multiselect(
         "Methods",
         list(options),
-        default=[title for title in first if title in options],
+        default=[able[name].title for name in first if name in able],
         key=key,
         help="Choose one a second time to compare two of its settings.",
         bind="query-params",
     )
     _name_the_unable(menu, task)
-    chosen = []
-    for title in picked:
-        ranker, prefix = options[title], options[title].key
-        if not any(parameter.control for parameter in ranker.parameters()):
-            chosen.append(ranker())
-            continue
-        with st.expander(title):
-            chosen.append(ranker(**values_of(ranker, prefix + "2" * title.endswith(AGAIN))))
-    return chosen
+    return [_ranker(title, *options[title]) for title in picked]
+
+
+def _has_controls(ranker: type) -> bool:
+    return any(parameter.control for parameter in ranker.parameters())
+
+
+def _ranker(title: str, ranker: type, suffix: str):
+    """The ranker with its parameters as they are set in a fold-out of this title."""
+    if not _has_controls(ranker):
+        return ranker()
+    with st.expander(title):
+        return ranker(**values_of(ranker, ranker.key + suffix))
 
 
 def _able(menu, task) -> dict:
@@ -161,22 +163,22 @@ def seed_control(key: str, help: str = ANOTHER) -> int:
 
 
 def _widget(parameter, key, default):
-    said = {"key": key, "help": parameter.help or None, "bind": "query-params"}
+    common = {"key": key, "help": parameter.help or None, "bind": "query-params"}
     if parameter.kind is bool:
-        return st.toggle(parameter.label, value=default, **said)
+        return st.toggle(parameter.label, value=default, **common)
     if len(parameter.choices) > 4:
         place = parameter.choices.index(default)
-        return st.selectbox(parameter.label, parameter.choices, index=place, **said)
+        return st.selectbox(parameter.label, parameter.choices, index=place, **common)
     if parameter.choices:
         return st.segmented_control(
-            parameter.label, parameter.choices, default=default, required=True, **said
+            parameter.label, parameter.choices, default=default, required=True, **common
         )
     bounds = {"min_value": parameter.low, "max_value": parameter.high, "value": default}
     if parameter.kind is float:
         bounds = {name: None if v is None else float(v) for name, v in bounds.items()}
         if parameter.high is not None and parameter.high - parameter.low <= WIDE:
-            return st.slider(parameter.label, step=0.01, **bounds, **said)
+            return st.slider(parameter.label, step=0.01, **bounds, **common)
     elif parameter.high is not None and parameter.high - parameter.low < FEW:
-        return st.slider(parameter.label, step=1, **bounds, **said)
+        return st.slider(parameter.label, step=1, **bounds, **common)
     shape = {"format": "%g"} if parameter.kind is float else {}
-    return st.number_input(parameter.label, **bounds, **shape, **said)
+    return st.number_input(parameter.label, **bounds, **shape, **common)

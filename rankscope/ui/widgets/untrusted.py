@@ -8,8 +8,8 @@ import streamlit as st
 LONGEST = 60
 
 
-def said(*sentences: str, kind: str = "note"):
-    """Sentences as a list, or one as a line; `kind` is note, warning or error."""
+def show(*sentences: str, kind: str = "note"):
+    """Show sentences as a list, or one as a line; `kind` is note, quiet, warning or error."""
     if not sentences:
         return
     lines = [f"<bdi>{escape(sentence)}</bdi>" for sentence in sentences]
@@ -18,13 +18,13 @@ def said(*sentences: str, kind: str = "note"):
     else:
         body = f"<p>{lines[0]}</p>"
     role = ' role="alert"' if kind == "error" else ""
-    st.html(f'<div class="said {kind}"{role}>{body}</div>')
+    st.html(f'<div class="untrusted {kind}"{role}>{body}</div>')
 
 
-def name(text, most: int = LONGEST) -> str:
+def as_code(text, most: int = LONGEST) -> str:
     """A name within Markdown, as a code span: nothing in it is a link, a formula or a symbol.
 
-    >>> name("a*b"), name("`x`")
+    >>> as_code("a*b"), as_code("`x`")
     ('`a*b`', '`` `x` ``')
     """
     text = " ".join(str(text).split()) or " "

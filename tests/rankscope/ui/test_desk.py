@@ -62,7 +62,7 @@ def brought(tmp_path, monkeypatch):
     """A file on the desk and its numbers in the store."""
     monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
     name = runs.keep_table("ann", [[0.0, 1], [1, 0], [2, 2]], [0, 1, 0])
-    desk.DESK.put("ann", ("kept", "question"), name)
+    desk.DESK.put("ann", ("stored", "question"), name)
     desk.DESK.put("ann", ("file", "x"), b"secret")
     run = runs.submit("ann", [runs.Unit.on_table("ann", name, "spe")])
     yield run

@@ -12,7 +12,7 @@ SAMPLE = list(CASES)[::15]
 def look(case):
     app = uploaded("file.csv", case.content)
     ranked = any((frame.key or "").startswith("overview-") for frame in app.dataframe)
-    assert ranked or 'class="said error"' in words(app)
+    assert ranked or 'class="untrusted error"' in words(app)
 
 
 @pytest.mark.parametrize("name", SAMPLE)

@@ -3,7 +3,9 @@
 import asyncio
 import re
 
-from rankscope.ui.frame.middleware import COOKIE, Guard, content_policy
+import pytest
+
+from rankscope.ui.frame.middleware import COOKIE, Guard, content_policy, moved_to
 
 
 def answer(cookie="", accept="text/html", scheme="http") -> dict[str, str]:
@@ -18,7 +20,7 @@ def answer(cookie="", accept="text/html", scheme="http") -> dict[str, str]:
         sent.append(message)
 
     headers = [(b"accept", accept.encode()), (b"cookie", cookie.encode())]
-    scope = {"type": "http", "scheme": scheme, "headers": headers}
+    scope = {"type": "http", "scheme": scheme, "path": "/", "headers": headers}
     asyncio.run(Guard(page)(scope, None, send))
     assert sent[1]["body"] == b"page"
     return {name.decode(): value.decode() for name, value in sent[0]["headers"]}
@@ -57,6 +59,32 @@ def test_scripts_come_from_here_only():
     scripts = next(part for part in content_policy().split("; ") if part.startswith("script-src"))
     assert "unsafe-inline" not in scripts and "http" not in scripts
     assert headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("path", "query", "address"),
+    [
+        ("/rank", b"", "/own_table"),
+        ("/rank/", b"", "/own_table"),
+        ("/rank", b"example=wine&find=a%20b", "/own_table?example=wine&find=a%20b"),
+    ],
+)
+def test_an_old_address_leads_to_the_new_one_with_all_settings(path, query, address):
+    sent = []
+
+    async def send(message):
+        sent.append(message)
+
+    scope = {"type": "http", "path": path, "query_string": query, "headers": []}
+    asyncio.run(Guard(None)(scope, None, send))
+    start, _ = sent
+    assert start["status"] == 308
+    assert (b"location", address.encode()) in start["headers"]
+
+
+def test_addresses_below_an_old_one_stay():
+    assert moved_to({"path": "/ranking"}) is None
+    assert moved_to({"path": "/rank/_stcore/health"}) is None
 
 
 def test_files_that_come_in_never_go_to_disk():

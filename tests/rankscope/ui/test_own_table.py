@@ -155,7 +155,7 @@ def test_single_columns_can_be_taken_otherwise_left_out_and_taken_back():
 def test_a_click_on_a_variable_shows_it_and_the_choice_survives_sorting():
     app = click_on(uploaded("clinic.csv", csv()), "town")
     said = words(app)
-    assert "place" in said and "Scores by the best squared correlation" in said
+    assert "place" in said and "Its rule: Score a variable by the best squared" in said
     assert any("town" in text.value for text in app.markdown)
     app.selectbox(key="sort-by").select("variable").run()
     assert not app.exception
@@ -261,7 +261,7 @@ def test_what_the_store_has_lost_is_computed_again():
 
 
 def test_what_takes_long_is_begun_on_a_click_with_the_time_said(monkeypatch):
-    monkeypatch.setattr("rankscope.ui.own_table.panels.AT_ONCE", 1e-6)
+    monkeypatch.setattr("rankscope.ui.own_table.ranking.UNASKED", 1e-6)
     app = uploaded("clinic.csv", csv())
     assert "This takes about a second on one core" in words(app) and len(app.dataframe) == 0
     next(b for b in app.button if b.label == "Rank").click().run()

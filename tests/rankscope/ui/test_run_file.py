@@ -10,8 +10,8 @@ import sys
 import pandas as pd
 import pytest
 
+from rankscope.findings.run_files.parsing import parsed
 from rankscope.ui.own_table import take_away
-from rankscope.ui.own_table.run_file import parsed
 from tests.browser.server import ROOT
 from tests.rankscope.ui.own_table import DESK, opened, overview, settings, uploaded, words  # noqa: F401
 from tests.rankscope.ui.test_own_table import clinic, csv, deeper, tabs
@@ -98,7 +98,7 @@ def test_what_was_tampered_with_is_refused_in_a_sentence_or_opens(taken, monkeyp
         broken = json.loads(json.dumps(told))
         spoil(broken, chance)
         try:
-            parsed(json.dumps(broken).encode())
+            parsed(json.dumps(broken).encode(), "ann")
         except ValueError as error:
             refused += 1
             assert str(error).count("\n") == 0
@@ -157,20 +157,22 @@ def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch)
 def test_what_does_not_fit_is_refused_in_a_sentence(taken, change):
     told = plain_file(taken)
     change(told)
-    sentence = r"^(This run file is damaged or was made by hand|measure: got 'magic', allowed is )"
-    with pytest.raises(ValueError, match=sentence):
-        parsed(json.dumps(told).encode())
+    with pytest.raises(
+        ValueError,
+        match=r"^(This run file is damaged or was made by hand|measure: got 'magic', allowed)",
+    ):
+        parsed(json.dumps(told).encode(), "ann")
 
 
 def test_a_file_nested_too_deep_is_refused_in_a_sentence():
     with pytest.raises(ValueError, match="RecursionError"):
-        parsed(b'{"rankscope":' + b"[" * 200_000)
+        parsed(b'{"rankscope":' + b"[" * 200_000, "ann")
 
 
 def test_settings_of_the_frame_are_not_taken_from_a_file(taken):
     told = plain_file(taken)
     told["query"]["embed"] = "true"
-    assert "embed" not in parsed(json.dumps(told).encode()).query
+    assert "embed" not in parsed(json.dumps(told).encode(), "ann").query
 
 
 def test_the_script_of_an_example_runs(taken, tmp_path):

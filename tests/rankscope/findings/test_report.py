@@ -7,8 +7,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankscope.findings.report import CSS, Section, html_report
-from rankscope.findings.report_table import shown_number
+from rankscope.findings.numbers import significant
+from rankscope.findings.reports.html import CSS, Section, html_report
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -168,7 +168,7 @@ def test_cells_hold_the_values_to_the_digits_shown():
 def test_every_number_in_the_tables_is_in_the_frames():
     frames = [scores(3), scores(80), scores(12).reset_index()]
     sections = [Section(f"s{i}", ("12345",), frame, ("score",)) for i, frame in enumerate(frames)]
-    known = {shown_number(v) for f in frames for c in f for v in f[c].tolist() if c != "variable"}
+    known = {significant(v) for f in frames for c in f for v in f[c].tolist() if c != "variable"}
     tables = Reading(html_report("t", {"Rows": "99"}, sections)).tables
     shown = [cell for table in tables for row in table[1:] for cell in row[1:]]
     assert len(shown) == 4 * (3 + 10 + 80 + 12) and set(shown) == known
@@ -192,7 +192,7 @@ def test_every_number_in_the_tables_is_in_the_frames():
     ],
 )
 def test_numbers_have_at_most_four_digits_and_whole_ones_are_whole(value, text):
-    assert shown_number(value) == text
+    assert significant(value) == text
 
 
 def test_gaps_truths_and_dates_are_words():

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pandas as pd
 
-from rankscope.findings.escaped import escaped, html_text
-from rankscope.findings.report_table import html_table
+from rankscope.findings.reports.escaped import escaped, html_text
+from rankscope.findings.reports.html_table import html_table
 
 CSS = Path(__file__).with_suffix(".css").read_text(encoding="utf-8")
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"

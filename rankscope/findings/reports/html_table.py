@@ -4,13 +4,13 @@ import math
 
 import pandas as pd
 
-from rankscope.findings.escaped import escaped, html_text
+from rankscope.findings.numbers import significant
+from rankscope.findings.reports.escaped import escaped, html_text
 from rankscope.tables.exporting.cells import has_named_index, named_cells
 from rankscope.tables.wording import counted
 
 FOLDED, FIRST = 50, 10  # longer tables are folded and show so many rows
 LONG = 24  # characters of a text that may be broken into lines
-LARGEST_WHOLE = 1e15
 
 
 def html_table(heading: str, frame: pd.DataFrame, bars=()) -> str:
@@ -27,19 +27,6 @@ def html_table(heading: str, frame: pd.DataFrame, bars=()) -> str:
     first = _table(heading, f"First {FIRST} of {count}", header, rows[:FIRST])
     whole = _table(heading, f"All {count}", header, rows)
     return f"{first}<details>\n<summary>Show all {count}</summary>\n{whole}</details>\n"
-
-
-def shown_number(value) -> str:
-    """At most four significant digits; whole numbers whole.
-
-    >>> shown_number(0.123456), shown_number(50000.0), shown_number(1.23456e-7)
-    ('0.1235', '50000', '1.235e-07')
-    """
-    if isinstance(value, int):
-        return str(value)
-    if math.isinf(value):
-        return "∞" if value > 0 else "-∞"
-    return str(int(value)) if value == int(value) and abs(value) < LARGEST_WHOLE else f"{value:.4g}"
 
 
 def _is_number(value):
@@ -89,7 +76,7 @@ def _cell(value, is_head, top) -> str:
     share = _share(value, top)
     style = f' style="--share:{share:.4f}"' if share else ""
     looks = _class(["number", "bar"] if share else ["number"])
-    return f"<{tag}{scope}{looks}{style}>{shown_number(value)}</{tag}>"
+    return f"<{tag}{scope}{looks}{style}>{significant(value)}</{tag}>"
 
 
 def _words(value) -> str:

@@ -8,38 +8,56 @@ import pandas as pd
 from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
 from rankers.words import listed, percent
-from rankscope.findings.comparison import titled
-from rankscope.findings.units import params_of, time_text
+from rankscope.findings.numbers import short_percent, time_text
+from rankscope.findings.titles import titles_of
+from rankscope.findings.units import params_of
 from rankscope.runs import Unit, UnitResult, ranking_of
 
 FEW = 0.005  # a share not worth naming
 
 
 @dataclass(frozen=True, eq=False)
-class Asked:
-    """Rankers by title, in the order of the menu, and the units that ask them."""
+class TableRankers:
+    """Rankers by title, in the order of the menu, and the units that put questions to them."""
 
     owner: str
-    table: str  # the name under which the numbers are kept
-    rankers: dict[str, Ranker]
+    table: str  # the name under which the numbers are stored
+    by_title: dict[str, Ranker]
 
     @classmethod
-    def of(cls, owner: str, table: str, rankers: list[Ranker]) -> "Asked":
+    def of(cls, owner: str, table: str, rankers: list[Ranker]) -> "TableRankers":
         by_pair = {}
         for ranker in rankers:
             unit = Unit.on_table(owner, table, ranker.key, params_of(ranker))
             by_pair[unit.method, unit.params] = ranker
-        return cls(owner, table, {title: by_pair[pair] for pair, title in titled(by_pair).items()})
+        titles = titles_of(by_pair)
+        return cls(owner, table, {title: by_pair[pair] for pair, title in titles.items()})
 
     def unit(self, title: str, question: str = "ranking", **details) -> Unit:
-        ranker = self.rankers[title]
+        ranker = self.by_title[title]
         params = params_of(ranker)
         return Unit.on_table(self.owner, self.table, ranker.key, params, question, **details)
 
     def titles(self) -> dict[tuple[str, str], str]:
         """By method and parameters as they stand in units."""
-        units = {title: self.unit(title) for title in self.rankers}
+        units = {title: self.unit(title) for title in self.by_title}
         return {(unit.method, unit.params): title for title, unit in units.items()}
+
+
+@dataclass(frozen=True)
+class Explained:
+    """How much of a redundant variable others explain, and the most important of these."""
+
+    share: float
+    others: tuple[str, ...]
+
+    @property
+    def words(self) -> str:
+        return f"{percent(self.share)} explained by {listed(self.others)}"
+
+    @property
+    def short(self) -> str:
+        return f"{short_percent(self.share)} explained by {listed(self.others)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,22 +69,22 @@ class Findings:
     rankings: dict[str, Ranking]
     seconds: dict[str, float]
     failed: dict[str, str]
-    floors: dict[str, dict]  # rows of what was asked about chance
+    floors: dict[str, dict]  # rows of the comparisons with chance
 
     @classmethod
-    def of(cls, results: list[UnitResult], asked: Asked, names) -> "Findings":
+    def of(cls, results: list[UnitResult], rankers: TableRankers, names) -> "Findings":
         """From the outcomes so far; rankers without one are waiting."""
-        titles = asked.titles()
-        told = [(titles[r.unit.method, r.unit.params], r) for r in results]
-        ranked = {title: r for title, r in told if r.unit.question == "ranking"}
-        found = {title: ranking_of(r.row, names) for title, r in ranked.items() if r.row}
+        titles = rankers.titles()
+        titled = [(titles[r.unit.method, r.unit.params], r) for r in results]
+        ranked = {title: r for title, r in titled if r.unit.question == "ranking"}
+        ready = [title for title in rankers.by_title if title in ranked and ranked[title].row]
         return cls(
             names=tuple(names),
-            rankers=asked.rankers,
-            rankings={title: found[title] for title in asked.rankers if title in found},
+            rankers=rankers.by_title,
+            rankings={title: ranking_of(ranked[title].row, names) for title in ready},
             seconds={title: r.row["seconds"] for title, r in ranked.items() if r.row},
             failed={title: r.reason or "" for title, r in ranked.items() if not r.row},
-            floors={t: r.row for t, r in told if r.unit.question == "floor" and r.row},
+            floors={t: r.row for t, r in titled if r.unit.question == "floor" and r.row},
         )
 
     def better(self, title: str) -> np.ndarray | None:
@@ -79,19 +97,19 @@ class Findings:
         known = [self.better(title) for title in self.rankings if title in self.floors]
         return pd.Series(np.sum(known, axis=0), index=list(self.names)) if known else None
 
-    def redundant(self) -> dict[str, dict[str, str]]:
-        """By variable and ranker, how much of it is explained, and by which others."""
-        said: dict[str, dict[str, str]] = {}
+    def redundant(self) -> dict[str, dict[str, Explained]]:
+        """By variable and title, how much of it is explained, and by which others."""
+        by_variable: dict[str, dict[str, Explained]] = {}
         for title, ranking in self.rankings.items():
-            for found in ranking.redundant:
-                most = [pair for pair in found.because[:2] if pair[1] >= FEW] or found.because[:1]
-                others = listed([self.names[other] for other, _ in most])
-                words = f"{percent(found.explained)} explained by {others}"
-                said.setdefault(self.names[found.variable], {})[title] = words
-        return said
+            for copy in ranking.redundant:
+                most = [pair for pair in copy.because[:2] if pair[1] >= FEW] or copy.because[:1]
+                others = tuple(self.names[other] for other, _ in most)
+                explained = Explained(copy.explained, others)
+                by_variable.setdefault(self.names[copy.variable], {})[title] = explained
+        return by_variable
 
     def by_ranker(self) -> pd.DataFrame:
-        """What each ranker took and found, or why it did not."""
+        """A row per ranker: its time, how many variables beat chance or are redundant, failures."""
         rows = []
         for title in self.rankers:
             better, ranking = self.better(title), self.rankings.get(title)
@@ -106,5 +124,9 @@ class Findings:
 
     def side_by_side(self, weights: dict[str, float], rule: str) -> pd.DataFrame:
         """A row per variable, best by consensus first; only rankers that are done count."""
-        told = {title: weights.get(title, 1.0) for title in self.rankings}
-        return side_by_side(self.rankings, told, rule)
+        known = {title: weights.get(title, 1.0) for title in self.rankings}
+        return side_by_side(self.rankings, known, rule)
+
+    def failures(self) -> list[str]:
+        """A sentence for each ranker that failed."""
+        return [f"{title} failed: {why}" for title, why in self.failed.items()]

@@ -3,13 +3,11 @@
 import math
 from itertools import pairwise
 
-from rankers.evaluation import how_many
 from rankers.target import BINARY, MULTICLASS, REGRESSION
-from rankscope.findings.table_results import Findings
-from rankscope.ui.own_table.how_many import MEASURES, curve_table, curves_of
-from rankscope.ui.own_table.trust import orders_of
-
-BROKEN = "This run file is damaged or was made by hand ({}): export it again."
+from rankscope.findings.own_table.how_many import MEASURES, curve_table, suggestions
+from rankscope.findings.own_table.results import Findings
+from rankscope.findings.own_table.trust import orders_of
+from rankscope.findings.run_files.saved import BROKEN, Saved
 
 
 def fits(condition):
@@ -17,21 +15,20 @@ def fits(condition):
         raise ValueError(BROKEN.format("its parts do not fit each other"))
 
 
-def check(saved):
-    """Go once through what will be shown."""
+def check(saved: Saved):
+    """Go once through everything that will be made of it."""
     fits(len(set(saved.names)) == len(saved.names) > 0)
     fits(saved.task in (BINARY, MULTICLASS, REGRESSION))
     fits(set(saved.names) <= set(saved.report["name"]) and saved.report["name"].is_unique)
-    findings = Findings.of(saved.results, saved.asked, saved.names)
+    findings = Findings.of(saved.results, saved.rankers, saved.names)
     if findings.rankings:
         findings.side_by_side({}, "mean_rank")
     findings.redundant()
     findings.votes()
-    orders_of(saved.results, saved.asked)
-    curves = curves_of(saved.results, saved.asked)
-    found = {title: how_many(folds) for title, folds in curves.items() if len(folds) > 1}
-    if found:
-        curve_table(found, findings)
+    orders_of(saved.results, saved.rankers)
+    curves = suggestions(saved.results, saved.rankers)
+    if curves:
+        curve_table(curves, findings)
 
 
 def _numbers(values, count, gaps=False):
@@ -56,11 +53,11 @@ def _ranking(row, m, details):
     row["scores"] = [float(v) if isinstance(v, str) else v for v in row["scores"]]
     _numbers(row["scores"], m, gaps=True)
     fits(_is_number(row["seconds"]) and math.isfinite(row["seconds"]))
-    for found in row["redundant"]:
-        others = [other for other, _ in found["because"]]
-        fits(all(isinstance(i, int) and 0 <= i < m for i in [found["variable"], *others]))
-        _numbers([share for _, share in found["because"]], len(others))
-        _numbers([found["explained"], found["step"]], 2)
+    for copy in row["redundant"]:
+        others = [other for other, _ in copy["because"]]
+        fits(all(isinstance(i, int) and 0 <= i < m for i in [copy["variable"], *others]))
+        _numbers([share for _, share in copy["because"]], len(others))
+        _numbers([copy["explained"], copy["step"]], 2)
 
 
 def _floor(row, m, details):
@@ -74,4 +71,4 @@ def _keep(row, m, details):
     _numbers([*row["sizes"], row["baseline"]], len(row["sizes"]) + 1)
 
 
-CHECKS = {"ranking": _ranking, "floor": _floor, "bootstrap": _order, "keep": _keep}
+ROW_CHECKS = {"ranking": _ranking, "floor": _floor, "bootstrap": _order, "keep": _keep}

@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 
 from rankers import FCBF, RANKERS, Correlation, RandomForest, RandomRanker, SPERanker, evaluation
-from rankscope.findings.table_script import Recipe, table_script
+from rankscope.findings.scripts.own_table import Recipe, table_script
 from rankscope.tables import prepare, rank_variables, read_table, sample_rows, to_csv
 
 ROOT = Path(__file__).parents[3]

@@ -1,4 +1,4 @@
-"""What the Compare page computes from results, and what it shows."""
+"""What a comparison runs, what came out of it, and what that says."""
 
 import numpy as np
 import pandas as pd
@@ -7,14 +7,23 @@ import pytest
 from datagen import Polynomial
 from rankers import RandomRanker, Ranking, SPERanker
 from rankscope import runs
-from rankscope.findings import comparison as tables
-from rankscope.findings.comparison import Comparison
+from rankscope.findings.comparison.outcomes import (
+    at_value,
+    comparison_of,
+    curves,
+    later_place,
+    outcomes,
+    swept_parameter,
+)
+from rankscope.findings.comparison.plan import Comparison
+from rankscope.findings.comparison.sentences import (
+    best_sentence,
+    early_sentence,
+    steadiness_sentence,
+)
+from rankscope.findings.comparison.statistics import best, summary
+from rankscope.findings.scripts.comparison import comparison_script
 from rankscope.runs import Settings
-from rankscope.ui.compare import panels as compare_parts
-from rankscope.ui.frame.navigation import page_files
-from tests.rankscope.ui.test_pages import opened
-
-PAGE = next(file.path for file in page_files() if file.path.stem == "compare")
 
 
 def frame(**areas):
@@ -39,13 +48,13 @@ def results(tmp_path_factory):
 
 
 def test_units_are_every_ranker_on_every_problem_of_every_value(results):
-    table = tables.outcomes(results, "redundancy")
+    table = outcomes(results, "redundancy")
     assert len(table) == 2 * 4 * 2
     assert table.groupby(["ranker", "value"]).size().tolist() == [4] * 4
 
 
 def test_measures_are_those_of_the_package(results):
-    table = tables.outcomes(results, "redundancy")
+    table = outcomes(results, "redundancy")
     row = table[(table["ranker"] == "spe") & (table["value"] == 2) & (table["seed"] == 3)].iloc[0]
     problem = Polynomial(m=12, n=60, r=2, redundancy=2).sample(3)
     from rankers.evaluation import auc_fr, p_worst
@@ -56,10 +65,10 @@ def test_measures_are_those_of_the_package(results):
 
 
 def test_the_swept_parameter_is_read_off_the_results(results):
-    assert tables.swept(results) == "redundancy"
-    part = tables.at_value(results, "redundancy", 2)
+    assert swept_parameter(results) == "redundancy"
+    part = at_value(results, "redundancy", 2)
     assert len(part) == 8
-    assert tables.swept(part) is None
+    assert swept_parameter(part) is None
 
 
 def test_two_settings_of_one_ranker_are_told_apart(tmp_path):
@@ -70,9 +79,9 @@ def test_two_settings_of_one_ranker_are_told_apart(tmp_path):
     runs.work(settings, engine="inline", until_done=True)
     found = runs.results(run, "ann", settings=settings)
     names = {"SPE-ranker (redundancy=True)", "SPE-ranker (redundancy=False)", "Random order"}
-    assert set(tables.outcomes(found, None)["title"]) == names
-    assert set(tables.curves(found)["title"]) == names
-    assert len(tables.summary(tables.outcomes(found, None))) == 3
+    assert set(outcomes(found, None)["title"]) == names
+    assert set(curves(found)["title"]) == names
+    assert len(summary(outcomes(found, None))) == 3
 
 
 def test_changing_one_ranker_leaves_the_units_of_the_others():
@@ -84,58 +93,62 @@ def test_changing_one_ranker_leaves_the_units_of_the_others():
     assert keys(2) == keys(2)
 
 
+def test_the_comparison_is_read_off_its_results(results):
+    comparison = comparison_of(results)
+    assert comparison.units() == [result.unit for result in results]
+
+
 def test_curves_are_medians_by_ranker(results):
-    curves = tables.curves(results)
-    assert set(curves["ranker"]) == {"spe", "random"}
-    assert (curves["low"] <= curves["tpr"]).all() and (curves["tpr"] <= curves["high"]).all()
-    assert curves.groupby("ranker")["repeats"].first().tolist() == [8, 8]
+    table = curves(results)
+    assert set(table["ranker"]) == {"spe", "random"}
+    assert (table["low"] <= table["tpr"]).all() and (table["tpr"] <= table["high"]).all()
+    assert table.groupby("ranker")["repeats"].first().tolist() == [8, 8]
 
 
 def test_the_summary_is_sorted_and_carries_the_spread():
-    table = tables.summary(frame(a=[0.5, 0.6, 0.7], b=[0.9, 0.9, 1.0]))
+    table = summary(frame(a=[0.5, 0.6, 0.7], b=[0.9, 0.9, 1.0]))
     assert table["title"].tolist() == ["b", "a"]
     spread = table.loc[1, ["auc_fr", "auc_fr_low", "auc_fr_high"]].tolist()
     assert spread == pytest.approx([0.6, 0.55, 0.65])
 
 
 def test_a_clear_lead_is_best_alone():
-    assert tables.best(frame(a=[0.5, 0.6, 0.55, 0.6], b=[0.9, 0.95, 0.9, 0.92])) == ["b"]
+    assert best(frame(a=[0.5, 0.6, 0.55, 0.6], b=[0.9, 0.95, 0.9, 0.92])) == ["b"]
 
 
 def test_a_lead_within_noise_is_a_tie():
-    assert set(tables.best(frame(a=[0.8, 0.9, 0.7, 0.9], b=[0.9, 0.7, 0.9, 0.85]))) == {"a", "b"}
+    assert set(best(frame(a=[0.8, 0.9, 0.7, 0.9], b=[0.9, 0.7, 0.9, 0.85]))) == {"a", "b"}
 
 
 def test_a_small_lead_on_every_single_problem_is_told_from_noise():
     a = [0.5, 0.7, 0.9, 0.6]
-    assert tables.best(frame(a=a, b=[x + 0.02 for x in a])) == ["b"]
+    assert best(frame(a=a, b=[x + 0.02 for x in a])) == ["b"]
 
 
 def test_with_one_problem_nothing_can_be_told():
-    assert set(tables.best(frame(a=[0.5], b=[0.9]))) == {"a", "b"}
+    assert set(best(frame(a=[0.5], b=[0.9]))) == {"a", "b"}
 
 
 def test_ties_are_told_in_words():
-    table = pd.DataFrame({"title": ["A", "B"], "best": ["★", "★"]})
-    assert compare_parts.best_sentence(table).startswith("★ A and B cannot be told from the best")
+    assert best_sentence(["A", "B"]).startswith("★ A and B cannot be told from the best")
 
 
 def test_charts_are_put_in_words():
-    curves = pd.DataFrame(
+    table = pd.DataFrame(
         {"title": ["A"] * 3 + ["B"] * 2, "fpr": [0, 0.05, 1, 0, 1], "tpr": [0, 0.5, 1, 0, 1]}
     )
-    told = compare_parts.early_sentence(curves)
+    told = early_sentence(table)
     assert told == "With 10% of the others met, they have found: A 50% and B 0%."
-    told = compare_parts.steadiness_sentence(frame(a=[0.5, 0.7, 0.9], b=[0.8, 0.8, 0.8]))
+    told = steadiness_sentence(frame(a=[0.5, 0.7, 0.9], b=[0.8, 0.8, 0.8]))
     assert told.startswith("b varies least") and "a most (0.20)" in told
 
 
 def test_stand_ins_are_placed_by_those_that_come_later():
     ranking = Ranking(np.array([3, 0, 2, 1]), np.full(4, np.nan))
-    assert tables._later(ranking, [[0, 1], [2]]) == 4
+    assert later_place(ranking, [[0, 1], [2]]) == 4
     tied = Ranking.by_score([1, 1, 0, 1])  # of 0 and 1 on places 1 to 3, the later is at 8/3
-    assert tables._later(tied, [[0, 1], [2]]) == pytest.approx(8 / 3)
-    assert np.isnan(tables._later(tied, [[0], [2]]))
+    assert later_place(tied, [[0, 1], [2]]) == pytest.approx(8 / 3)
+    assert np.isnan(later_place(tied, [[0], [2]]))
 
 
 @pytest.mark.parametrize(
@@ -156,25 +169,9 @@ def test_what_cannot_be_run_is_refused_in_a_sentence(changes, told):
 def test_the_code_shown_gives_the_same_areas(results, capsys):
     asked = Comparison(Polynomial(m=12, n=60, r=2), (SPERanker(),), 4, 0, "redundancy", (0, 2))
     scope = {}
-    exec(asked.python_code(), scope)
+    exec(comparison_script(asked), scope)
     capsys.readouterr()
-    table = tables.outcomes(results, "redundancy")
+    table = outcomes(results, "redundancy")
     ours = table[table["ranker"] == "spe"].set_index(["seed", "value"])["auc_fr"].sort_index()
     code = scope["table"].set_index(["seed", "redundancy"])["auc_fr"].sort_index()
     assert ours.tolist() == code.tolist()
-
-
-def test_the_page_says_what_a_run_would_do():
-    app = opened(PAGE, repeats=7)
-    assert any("4 rankers × 7 problems make 28 rankings" in text.value for text in app.markdown)
-
-
-def test_the_page_disables_what_it_refuses():
-    app = opened(PAGE, polynomial__m=12, polynomial__redundancy=4)
-    assert app.error[0].value.startswith("m: got 12")
-    assert app.button[0].disabled
-
-
-def test_a_run_of_somebody_else_is_not_shown():
-    app = opened(PAGE, run="0123456789abcdef0123456789abcdef")
-    assert "no such run of yours" in app.warning[0].value

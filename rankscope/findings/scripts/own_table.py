@@ -7,7 +7,7 @@ from keyword import iskeyword
 import numpy as np
 
 from rankers import Ranker
-from rankscope.findings.code import call
+from rankscope.findings.scripts.call import call
 from rankscope.runs.settings import THREADS
 
 LINE = 100

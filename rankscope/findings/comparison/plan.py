@@ -1,0 +1,103 @@
+"""What a comparison runs: one kind of problem, perhaps with one parameter swept, and rankers."""
+
+import json
+from dataclasses import dataclass
+from functools import lru_cache
+
+from datagen import Generator
+from rankers import Ranker
+from rankscope.findings.scripts.call import call
+from rankscope.findings.units import unit_of
+from rankscope.runs import Unit
+from rankscope.runs.menu import generators
+
+MOST_UNITS = 20_000
+MOST_CELLS = 20_000_000  # of one problem
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A problem, perhaps with one parameter swept, and the rankers, on `repeats` seeds."""
+
+    generator: Generator
+    rankers: tuple[Ranker, ...]
+    repeats: int
+    seed: int
+    sweep: str | None = None  # a parameter of the generator
+    values: tuple = ()  # what it is set to, one after the other
+
+    def generators(self) -> list[Generator]:
+        """The kind of problem at every value of the sweep."""
+        if self.sweep is None:
+            return [self.generator]
+        settings = self.generator.get_values()
+        return [type(self.generator)(**settings | {self.sweep: value}) for value in self.values]
+
+    def units(self) -> list[Unit]:
+        """Problem by problem, so that all rankers of one problem come together."""
+        return [
+            unit_of(generator, seed, ranker)
+            for seed in range(self.seed, self.seed + self.repeats)
+            for generator in self.generators()
+            for ranker in self.rankers
+        ]
+
+    def refusal(self) -> str | None:
+        """Why this cannot be run, in one sentence; None if it can."""
+        if not self.rankers:
+            return "Choose at least one ranker."
+        if self.sweep and not self.values:
+            return f"Name the values of {self.sweep} to sweep over, with commas between them."
+        try:
+            for declared in (*self.generators(), *self.rankers):
+                declared.check_parameters()
+        except ValueError as error:
+            return f"{error}."
+        refusals = (refusal_of(generator) for generator in self.generators())
+        return next(filter(None, refusals), None) or self._too_many()
+
+    def _too_many(self) -> str | None:
+        count = self.repeats * len(self.generators()) * len(self.rankers)
+        if count > MOST_UNITS:
+            return f"That makes {count:,} rankings, at most {MOST_UNITS:,} fit one run."
+        return None
+
+    def summary(self) -> str:
+        """What is compared on what, in a line."""
+        rows, columns = self.generator.shape
+        seeds = f"seeds {self.seed} to {self.seed + self.repeats - 1}"
+        swept = f", {self.sweep} = {', '.join(map(str, self.values))}" if self.sweep else ""
+        return f"{self.title}, {rows:,} × {columns:,}, {seeds}{swept}: `{call(self.generator)}`"
+
+    @property
+    def title(self) -> str:
+        names = ", ".join(ranker.title for ranker in self.rankers[:3])
+        more = f" and {len(self.rankers) - 3} more" if len(self.rankers) > 3 else ""
+        return f"{names}{more} on {self.generator.title}"
+
+
+def refusal_of(generator: Generator) -> str | None:
+    """Why rankers cannot be compared on this kind of problem, in one sentence; None if they can."""
+    rows, columns = generator.shape
+    if rows * columns > MOST_CELLS:
+        return (
+            f"{rows:,} rows of {columns:,} variables are {rows * columns:,} cells, and a "
+            f"problem may have {MOST_CELLS:,} here: choose fewer rows or variables."
+        )
+    if all_matter(generator):
+        return (
+            f"In this problem all {columns} variables matter: there is nothing to tell "
+            "apart, so rankers cannot be compared on it. Add variables or choose another."
+        )
+    return None
+
+
+def all_matter(generator: Generator) -> bool:
+    """Whether no variable is irrelevant or superfluous, so that every order is as good."""
+    return _all_matter(generator.key, json.dumps(generator.get_values(), sort_keys=True))
+
+
+@lru_cache(maxsize=256)
+def _all_matter(key: str, params: str) -> bool:
+    problem = generators()[key](**json.loads(params)).sample(0)
+    return len(problem.relevant) == problem.X.shape[1]

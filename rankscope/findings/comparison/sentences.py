@@ -1,0 +1,77 @@
+"""A comparison in words: what it will run, and what its tables and charts show."""
+
+import pandas as pd
+
+from rankers.words import listed, percent
+from rankscope.findings.comparison.plan import Comparison
+from rankscope.findings.numbers import milliseconds
+from rankscope.tables.wording import counted
+
+
+def plan_sentence(comparison: Comparison) -> str:
+    """What a run of this will do."""
+    kinds = len(comparison.values) if comparison.sweep else 1
+    count = comparison.repeats * kinds * len(comparison.rankers)
+    parts = [counted(len(comparison.rankers), "ranker"), counted(comparison.repeats, "problem")]
+    if comparison.sweep:
+        labels = {p.name: p.label for p in comparison.generator.parameters()}
+        parts.append(f"{counted(kinds, 'value')} of {labels[comparison.sweep]}")
+    return (
+        f"{' × '.join(parts)} make {counted(count, 'ranking')}. What was computed before is not "
+        "computed again."
+    )
+
+
+def best_sentence(best: list[str]) -> str:
+    """Who is best, or who cannot be told apart."""
+    if len(best) == 1:
+        return (
+            f"★ {best[0]} has the highest mean AUC-FR, and its lead over every other is more than "
+            "two standard errors of the difference on the same problems."
+        )
+    return (
+        f"★ {listed(best)} cannot be told from the best: on the same problems, their mean "
+        "differences are within two standard errors. A higher mean may lack the ★ where it is "
+        "behind on nearly every problem."
+    )
+
+
+def early_sentence(curves: pd.DataFrame, met: float = 0.1) -> str:
+    """What share of the relevant each ranker has when a tenth of the others are met."""
+    shares = {
+        title: part.loc[part["fpr"] <= met, "tpr"].max()
+        for title, part in curves.groupby("title", sort=False)
+    }
+    parts = [f"{title} {percent(share)}" for title, share in shares.items()]
+    return f"With {percent(met)} of the others met, they have found: {listed(parts)}."
+
+
+def steadiness_sentence(frame: pd.DataFrame) -> str:
+    """Whose repeats differ least and most."""
+    grouped = frame.groupby("title")["auc_fr"]
+    spread = grouped.quantile(0.75) - grouped.quantile(0.25)
+    if len(spread) < 2:
+        return ""
+    return (
+        f"{spread.idxmin()} varies least from problem to problem (middle half "
+        f"{spread.min():.2f} wide), {spread.idxmax()} most ({spread.max():.2f})."
+    )
+
+
+def speed_sentence(frame: pd.DataFrame) -> str:
+    """Who is fastest and slowest, by the median of the repeats."""
+    medians = frame.groupby("title")["seconds"].median()
+    return (
+        f"{medians.idxmin()} is fastest, with a median of {milliseconds(medians.min())} ms; "
+        f"{medians.idxmax()} slowest, with {milliseconds(medians.max())} ms."
+    )
+
+
+def trend_sentence(points: pd.DataFrame) -> str:
+    """What happens from the first value of a sweep to the last."""
+    parts = []
+    for title, part in points.groupby("title", sort=False):
+        first, last = part["median"].iloc[0], part["median"].iloc[-1]
+        parts.append(f"{title} from {first:.3g} to {last:.3g}")
+    ends = points["value"].iloc[0], points["value"].iloc[-1]
+    return f"From {ends[0]} to {ends[1]}, {listed(parts)}." if parts else ""

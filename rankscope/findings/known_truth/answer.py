@@ -1,0 +1,102 @@
+"""What a ranker gives on a problem of known truth, as tables for display."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from datagen import Problem
+from rankers import Ranking
+from rankers.evaluation import auc_fr, roc_fr
+
+
+@dataclass(frozen=True, eq=False)
+class Answer:
+    """The ranking of a problem, with what it is worth."""
+
+    problem: Problem
+    ranking: Ranking
+    seconds: float
+
+    @property
+    def order(self) -> list[str]:
+        return [self.ranking.names[i] for i in self.ranking.order]
+
+    @property
+    def auc_fr(self) -> float:
+        return auc_fr(self.ranking, self.problem.groups, len(self.order))
+
+    @property
+    def auc_text(self) -> str:
+        return "–" if np.isnan(self.auc_fr) else f"{self.auc_fr:.3f}"
+
+    @property
+    def hits(self) -> int:
+        """Groups met among the first r variables."""
+        r = len(self.problem.groups)
+        top = set(self.order[:r])
+        return sum(bool(top & set(group)) for group in self.problem.groups)
+
+    @property
+    def tied(self) -> int:
+        """How many variables the ranker cannot tell from another one, so stand in column order."""
+        return int((np.bincount(self.ranking.levels)[self.ranking.levels] > 1).sum())
+
+    def truth(self) -> pd.DataFrame:
+        """By variable: its kind, and its role in words."""
+        truth = self.problem.truth.rename(columns={"role": "kind"}).set_index("variable")
+        original = {i: group[0] for i, group in enumerate(self.problem.groups, 1)}
+        stands_in = truth["kind"] == "redundant"
+        words = "stand-in for " + truth["group"].map(original).astype(str)
+        truth["role"] = truth["kind"].where(~stands_in, words)
+        return truth
+
+    def table(self) -> pd.DataFrame:
+        """A row per variable, best first."""
+        frame = self.ranking.to_frame().drop(columns="because").reset_index()
+        return frame.join(self.truth(), on="variable")
+
+    def curve(self) -> pd.DataFrame:
+        """The ROC-FR curve, a row per variable from the top, after a row for the start."""
+        fpr, tpr = roc_fr(self.ranking, self.problem.groups, len(self.order))
+        roles = self.truth()["role"]
+        return pd.DataFrame(
+            {
+                "fpr": fpr,
+                "tpr": tpr,
+                "rank": np.arange(len(fpr)),
+                "variable": ["", *self.order],
+                "role": ["", *(roles[name] for name in self.order)],
+            }
+        )
+
+    def shares(self) -> pd.DataFrame:
+        """For each redundant variable, what explains how much of it: a row per pair."""
+        names = self.ranking.names
+        rows = [
+            {"variable": names[copy.variable], "because": names[other], "share": share}
+            for copy in self.ranking.redundant
+            for other, share in copy.because
+        ]
+        return pd.DataFrame(rows, columns=["variable", "because", "share"])
+
+    def step(self, number: int) -> pd.DataFrame:
+        """What step `number` sees: a row per variable in play, by score or in the final order.
+
+        `found` marks the variable it settles or, in a search for redundancy, the redundant ones.
+        """
+        step = self.ranking.steps[number]
+        by_score = Ranking.by_score(self.ranking.scores).order
+        ranked = self.ranking.order if settles(step) else by_score
+        in_play = pd.DataFrame(
+            {"place": np.arange(1, len(ranked) + 1), "value": step.values[ranked]}
+        )
+        in_play["variable"] = [self.ranking.names[i] for i in ranked]
+        in_play["kind"] = self.truth()["kind"][in_play["variable"]].to_numpy()
+        in_play["found"] = np.isin(ranked, [step.chosen] if settles(step) else step.redundant)
+        return in_play.dropna(subset="value")
+
+
+def settles(step) -> bool:
+    """Whether a step decides on the variable it takes up, and not on the others still in play."""
+    return not np.isnan(step.values[step.chosen])

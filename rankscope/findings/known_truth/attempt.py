@@ -1,0 +1,71 @@
+"""One ranker on one problem of known truth: what is asked, and the answer when it is computed."""
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from sklearn.base import clone
+
+from datagen import Generator
+from rankers import Ranker
+from rankscope.findings.known_truth.answer import Answer
+from rankscope.findings.units import unit_of
+from rankscope.runs import Unit, ranking_of
+
+MOST_CELLS = 2_000_000  # of a problem that is ranked while a visitor waits
+SHORT = 0.2  # seconds spent on timing again, up to three times; the best one counts
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """A problem, by generator and seed, and the ranker that is to find what matters in it."""
+
+    generator: Generator
+    seed: int
+    ranker: Ranker
+
+    def refusal(self) -> str | None:
+        """Why this cannot be computed at once, in one sentence; None if it can."""
+        try:
+            self.generator.check_parameters()
+            self.ranker.check_parameters()
+        except ValueError as error:
+            return f"{error}."
+        if self.generator.task not in self.ranker.tasks:
+            return (
+                f"{self.ranker.title} ranks for a {' or '.join(self.ranker.tasks)} target, and "
+                f"this problem has a {self.generator.task} one: choose another method or problem."
+            )
+        rows, columns = self.generator.shape
+        if rows * columns > MOST_CELLS:
+            return (
+                f"{rows:,} rows of {columns:,} variables are {rows * columns:,} cells, "
+                f"and this page ranks up to {MOST_CELLS:,} at once: choose fewer rows or variables."
+            )
+        return None
+
+    @property
+    def title(self) -> str:
+        return f"{self.ranker.title} on {self.generator.title}"
+
+    def unit(self) -> Unit:
+        """The same question for those who do work that takes time."""
+        return unit_of(self.generator, self.seed, self.ranker)
+
+    def answer(self) -> Answer:
+        """Draw the problem and rank it, now."""
+        problem, ranker = self.generator.sample(self.seed), clone(self.ranker)
+        seconds = [_timed_fit(ranker, problem)]
+        while sum(seconds) < SHORT and len(seconds) < 3:
+            seconds.append(_timed_fit(ranker, problem))
+        return Answer(problem, ranker.ranking_, min(seconds))
+
+    def answer_from(self, row: dict) -> Answer:
+        """The answer from the row of a finished unit; the steps of the method are not in it."""
+        problem = self.generator.sample(self.seed)
+        return Answer(problem, ranking_of(row, problem.X.columns), row["seconds"])
+
+
+def _timed_fit(ranker, problem) -> float:
+    start = perf_counter()
+    ranker.fit(problem.X, problem.y)
+    return perf_counter() - start

@@ -1,0 +1,49 @@
+"""An answer, and the steps that led to it, in words."""
+
+from rankers.words import listed
+from rankscope.findings.known_truth.answer import Answer
+
+MOST_NAMES = 6  # of redundant variables in a sentence
+
+
+def answer_sentence(answer: Answer) -> str:
+    """What the problem is, and how much of what matters comes first."""
+    r = len(answer.problem.groups)
+    copies = len(answer.problem.redundant)
+    table = f"{len(answer.problem.X):,} rows of {len(answer.order):,} variables"
+    truth = f"{r} of them matter" + (f", {copies} stand in for these" if copies else "")
+    return (
+        f"{table}; {truth}. The first {r} of the ranking hold {answer.hits} of "
+        f"the {r}{', a stand-in counting for what it stands for' if copies else ''}."
+    )
+
+
+def settling_sentence(answer: Answer, ranker, number: int) -> str:
+    """What a step that settles one variable does."""
+    step, m = answer.ranking.steps[number - 1], len(answer.order)
+    name, value = answer.ranking.names[step.chosen], step.values[step.chosen]
+    if ranker.worst_first:
+        return (
+            f"Step {number} takes **{name}** away, which does least for the rest with a value of "
+            f"{value:.3g}: it ends on place {m - number + 1}."
+        )
+    return f"Step {number} puts **{name}** on place {number}, with a value of {value:.3g}."
+
+
+def threshold_sentence(answer: Answer, number: int, in_play: int) -> str:
+    """What a step of the search for redundancy does."""
+    step, names = answer.ranking.steps[number - 1], answer.ranking.names
+    start = (
+        f"Step {number} takes **{names[step.chosen]}** and removes its direction from all others."
+    )
+    if not in_play:
+        return f"{start} No variable is left in play."
+    verb = "is" if in_play == 1 else "are"
+    threshold = f"{in_play} {verb} in play; the threshold is {step.threshold:.0%} of the length."
+    if not step.redundant:
+        return f"{start} {threshold} None has less left."
+    gone = [f"**{names[i]}**" for i in step.redundant[:MOST_NAMES]]
+    more = len(step.redundant) - len(gone)
+    gone = [*gone, f"{more} more"] if more else gone
+    verb = "has less left: it is" if len(step.redundant) == 1 else "have less left: they are"
+    return f"{start} {threshold} {listed(gone)} {verb} redundant."

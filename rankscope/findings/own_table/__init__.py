@@ -1,0 +1,1 @@
+"""What rankers say of a person's table: results, tables for display, sentences."""

@@ -1,0 +1,86 @@
+"""How many variables to keep: what nested cross-validation says."""
+
+import numpy as np
+import pandas as pd
+
+from rankers.evaluation import FoldQuality, how_many
+from rankers.target import REGRESSION
+from rankscope.charts.colours import look_of
+from rankscope.findings.own_table.results import Findings, TableRankers
+from rankscope.runs import UnitResult
+
+MEASURES = {"accuracy": "Accuracy", "balanced": "Balanced accuracy"}
+FEWEST = 2  # folds before anything can be read off them
+
+
+def fold_results(results: list[UnitResult]) -> list[UnitResult]:
+    """The results of folds among all there are."""
+    return [result for result in results if result.unit.question == "keep"]
+
+
+def folds_by_title(
+    results: list[UnitResult], rankers: TableRankers
+) -> dict[str, list[FoldQuality]]:
+    """By title, the quality in each fold."""
+    titles, folds = rankers.titles(), {title: [] for title in rankers.by_title}
+    for result in fold_results(results):
+        if result.row:
+            title = titles[result.unit.method, result.unit.params]
+            folds[title].append(_fold(result.row))
+    return {title: qualities for title, qualities in folds.items() if qualities}
+
+
+def _fold(row: dict) -> FoldQuality:
+    quality = np.array(row["quality"])
+    return FoldQuality(row["order"], tuple(row["sizes"]), quality, row["baseline"])
+
+
+def suggestions(results: list[UnitResult], rankers: TableRankers) -> dict:
+    """By title, the curve of quality and the number of variables it suggests."""
+    folds = folds_by_title(results, rankers)
+    return {title: how_many(some) for title, some in folds.items() if len(some) >= FEWEST}
+
+
+def failures(results: list[UnitResult], rankers: TableRankers) -> list[str]:
+    """A sentence for each ranker that failed in a fold."""
+    titles = rankers.titles()
+    reasons = {
+        titles[result.unit.method, result.unit.params]: result.reason
+        for result in fold_results(results)
+        if not result.row
+    }
+    return [f"{title} failed: {why}" for title, why in reasons.items()]
+
+
+def curve_table(by_title: dict, findings: Findings) -> pd.DataFrame:
+    """A row per ranker and number of variables, with the look of the ranker."""
+    parts = [
+        curve.table.assign(title=title, **look_of(findings.rankers[title].key))
+        for title, curve in by_title.items()
+    ]
+    return pd.concat(parts, ignore_index=True)
+
+
+def measure_name(task: str, measure: str) -> str:
+    return "R²" if task == REGRESSION else MEASURES[measure]
+
+
+def measure_of(results: list[UnitResult], task: str) -> str:
+    """The measure that the results were made with."""
+    details = [result.unit.details for result in fold_results(results)] or [{}]
+    return measure_name(task, details[0].get("measure", "accuracy"))
+
+
+def keep_sentence(title: str, curve, measure: str) -> str:
+    """The suggestion in words."""
+    table = curve.table.set_index("size")
+    best, few = table.loc[curve.best, "quality"], table.loc[curve.suggested, "quality"]
+    if best <= curve.baseline:
+        return f"{title}: no number of variables does better than {curve.baseline:.3f}, a guess."
+    guess = f"a guess gives {curve.baseline:.3f}."
+    if curve.suggested == curve.best:
+        return f"{title}: keep {curve.best}. {measure} is best there with {best:.3f}; {guess}"
+    return (
+        f"{title}: keep {curve.suggested}. {measure} {few:.3f} is within one standard error of the "
+        f"best, {best:.3f} with {curve.best}; {guess}"
+    )

@@ -1,0 +1,87 @@
+"""The one table of all rankers: a row per variable with all that is known of it."""
+
+import numpy as np
+import pandas as pd
+
+from rankers.words import listed
+from rankscope.findings.own_table.results import Explained, Findings
+from rankscope.findings.own_table.view import TableView
+
+FALLING = ("spread", "missing", "explained")  # the most remarkable first
+MOST_NAMES = 5
+
+
+def overview_of(view: TableView) -> pd.DataFrame:
+    """A row per variable, best by consensus first."""
+    findings, report = view.findings, view.prepared.report.set_index("name")
+    frame = view.combined.rename_axis("variable").reset_index()
+    frame["type"] = frame["variable"].map(report["type"])
+    frame["missing"] = frame["variable"].map(report["missing"]) / max(view.prepared.looked_at, 1)
+    explained = [column for column in frame if column.endswith(": explained")]
+    frame["explained"] = frame[explained].max(axis=1) if explained else np.nan
+    redundant = findings.redundant()
+    frame["redundant"] = [_redundancy(redundant.get(name, {})) for name in frame["variable"]]
+    votes, voters = findings.votes(), len(findings.rankings.keys() & findings.floors.keys())
+    if votes is not None:
+        frame["beats chance"] = [f"{votes[name]} of {voters}" for name in frame["variable"]]
+    frame["pinned"] = frame["variable"].isin(view.marks["pinned"])
+    return frame
+
+
+def _redundancy(by_ranker: dict[str, Explained]) -> str:
+    if not by_ranker:
+        return ""
+    first = next(iter(by_ranker.values())).short
+    return first if len(by_ranker) == 1 else f"{first}; {len(by_ranker)} rankers say so"
+
+
+def matching(frame: pd.DataFrame, text: str) -> pd.DataFrame:
+    """The variables whose name holds what was typed, whatever its case."""
+    if not text:
+        return frame
+    return frame[frame["variable"].str.contains(text, case=False, regex=False)]
+
+
+def sorted_by(frame: pd.DataFrame, column: str) -> pd.DataFrame:
+    """Best or most remarkable first; pinned ones stay on top."""
+    rising = [False, column not in FALLING, True]
+    return frame.sort_values(["pinned", column, "consensus"], ascending=rising, ignore_index=True)
+
+
+def infinite_sentences(findings: Findings) -> list[str]:
+    """Which rankers give infinite scores, and to what."""
+    sentences = []
+    for title, ranking in findings.rankings.items():
+        infinite = np.flatnonzero(np.isinf(ranking.scores))
+        if len(infinite):
+            names = listed([findings.names[place] for place in infinite[:MOST_NAMES]])
+            rest = len(infinite) - MOST_NAMES
+            more = f" and {rest} more" if rest > 0 else ""
+            sentences.append(f"{title} gives an infinite score to {names}{more}.")
+    return sentences
+
+
+def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
+    """The ranking, what is redundant, what beats chance, and what was done to the columns."""
+    findings = view.findings
+    redundant = [
+        (name, title, explained.words)
+        for name, by_ranker in findings.redundant().items()
+        for title, explained in by_ranker.items()
+    ]
+    sheets = {"Ranking": view.combined}
+    if redundant:
+        sheets["Redundant"] = pd.DataFrame(redundant, columns=["variable", "ranker", "how much"])
+    if findings.floors:
+        better = {title: findings.better(title) for title in findings.floors}
+        index = pd.Index(findings.names, name="variable")
+        sheets["Better than chance"] = pd.DataFrame(better, index=index)
+    times = pd.Series(findings.seconds, name="seconds").rename_axis("ranker").reset_index()
+    return sheets | {"Times": times, "Columns": view.prepared.report}
+
+
+def reduced_names(view: TableView, k: int) -> list[str]:
+    """The first k by consensus, and what is always kept."""
+    known = set(view.table.frame.columns) - {view.target}
+    always = [name for name in view.marks["keep"] if name in known]
+    return list(dict.fromkeys([*view.combined.index[:k], *always]))

@@ -1,0 +1,44 @@
+"""One variable of a table: where rankers put it, and what each says of it."""
+
+import pandas as pd
+
+from rankscope.charts.colours import look_of
+from rankscope.findings.methods import idea
+from rankscope.findings.own_table.results import Findings
+
+
+def places_of(variable: str, findings: Findings) -> pd.DataFrame:
+    """A row per ranker: its place for the variable, of how many, and the ranker's colour."""
+    rows = [
+        {
+            "title": title,
+            "rank": ranking.to_frame().loc[variable, "rank"],
+            "of": len(findings.names),
+            "colour": look_of(findings.rankers[title].key)["colour"],
+        }
+        for title, ranking in findings.rankings.items()
+    ]
+    return pd.DataFrame(rows, columns=["title", "rank", "of", "colour"])
+
+
+def variable_sentences(variable: str, findings: Findings) -> list[str]:
+    """What each ranker says of it, in plain words."""
+    explained = findings.redundant().get(variable, {})
+    return [
+        f"{_place_words(variable, title, findings)}"
+        f"{f'; redundant, {explained[title].words}' if title in explained else ''}. "
+        f"Its rule: {idea(type(findings.rankers[title]))}"
+        for title in findings.rankings
+    ]
+
+
+def _place_words(variable: str, title: str, findings: Findings) -> str:
+    place, ranking = findings.names.index(variable), findings.rankings[title]
+    first, last = (reach[place] for reach in ranking.reach)
+    rank = f"place {first:,}" if first == last else f"tied on places {first:,} to {last:,}"
+    score, better = ranking.scores[place], findings.better(title)
+    words = f"{title}: {rank} of {len(findings.names):,}"
+    words += f", score {score:.3g}" if pd.notna(score) else ", without a score"
+    if better is not None:
+        words += ", better than chance" if better[place] else ", no better than chance"
+    return words

@@ -1,0 +1,47 @@
+"""All there is to say of a table at one moment, for pages, reports, scripts and run files."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import pandas as pd
+
+from rankscope.findings.own_table.results import Findings, TableRankers
+from rankscope.runs import UnitResult
+from rankscope.tables import Alike, Prepared, Table
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class TableView:
+    """`table` is None where a run file without its data was opened."""
+
+    name: str
+    key: str
+    example: str | None
+    marks: dict  # what was decided by hand on single columns
+    target: str
+    prepared: Prepared
+    rankers: TableRankers
+    findings: Findings
+    results: list[UnitResult]
+    weights: dict[str, float] = field(default_factory=dict)
+    rule: str = "mean_rank"
+    table: Table | None = None
+    query: dict[str, list[str]] = field(default_factory=dict)  # settings of the page
+
+    @cached_property
+    def combined(self) -> pd.DataFrame:
+        """A row per variable, best by consensus first."""
+        return self.findings.side_by_side(self.weights, self.rule)
+
+    @property
+    def has_data(self) -> bool:
+        return self.table is not None
+
+    @property
+    def can_agree(self) -> bool:
+        """It takes two rankers and two variables."""
+        return min(len(self.findings.rankings), len(self.findings.names)) > 1
+
+    def alike(self) -> Alike:
+        """How much variables explain of each other."""
+        return Alike.of(self.prepared)

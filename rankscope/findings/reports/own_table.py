@@ -1,0 +1,120 @@
+"""The report of a table: everything the page shows, computed numbers only."""
+
+import pandas as pd
+
+from rankscope.findings.own_table.agreement import (
+    KENDALL,
+    MEASURES,
+    agreement_of,
+    agreement_sentence,
+)
+from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
+from rankscope.findings.own_table.how_many import keep_sentence, measure_of, suggestions
+from rankscope.findings.own_table.trust import FEWEST, interval_table, orders_of, trust_sentences
+from rankscope.findings.own_table.variable import variable_sentences
+from rankscope.findings.own_table.view import TableView
+from rankscope.findings.reports.html import Section, html_report
+from rankscope.tables import groups_alike
+
+MOST_IN_WORDS = 10  # variables told one by one
+TOP = 5
+
+
+def report_of(view: TableView) -> str:
+    """One HTML file. Bars stand behind scores, shares and places."""
+    parts = [_ranking, _in_words, _redundancy, _trust, _keep, _agreement, _rankers, _columns]
+    sections = [section for part in parts if (section := part(view))]
+    return html_report(f"Which variables matter: {view.name}", _facts(view), sections)
+
+
+def _facts(view) -> dict[str, str]:
+    return {
+        "Target": f"{view.target} ({view.prepared.task})",
+        "Rows": f"{len(view.prepared.y):,}",
+        "Variables ranked": f"{len(view.findings.names):,}",
+        "Rankers": ", ".join(view.findings.rankings),
+    }
+
+
+def _ranking(view) -> Section:
+    table = view.combined.reset_index()
+    weights = [f"{title} {weight:g}" for title, weight in view.weights.items()]
+    return Section(
+        "The ranking",
+        (
+            "Best by consensus first. Spread: places between the kindest and the harshest ranker.",
+            f"Weights of the rankers: {', '.join(weights)}.",
+        ),
+        table,
+        bars=tuple(name for name in table if name.endswith(": score")),
+    )
+
+
+def _in_words(view) -> Section:
+    names = list(view.combined.index[:MOST_IN_WORDS])
+    rows = [(name, line) for name in names for line in variable_sentences(name, view.findings)]
+    return Section(
+        f"The first {len(names)}, in words",
+        table=pd.DataFrame(rows, columns=["variable", "what a ranker says"]),
+    )
+
+
+def _redundancy(view) -> Section | None:
+    sentences = redundancy_sentences(view.findings, most=len(view.findings.names))
+    if view.has_data and len(view.findings.names) > 1:
+        shares = view.alike().table(list(view.combined.index[:MOST]))
+        least = float(view.query.get("alike", [ALIKE])[0])
+        groups = groups_alike(shares, least)
+        sentences = [group_sentence(group, shares) for group in groups] + sentences
+    return Section("What is redundant", tuple(sentences)) if sentences else None
+
+
+def _trust(view) -> Section | None:
+    by_title = orders_of(view.results, view.rankers)
+    by_title = {title: orders for title, orders in by_title.items() if len(orders) >= FEWEST}
+    if not by_title:
+        return None
+    parts, sentences = [], []
+    m = len(view.findings.names)
+    k = min(TOP, max(m - 1, 1))
+    for title, orders in by_title.items():
+        intervals = interval_table(orders, view.findings, title)
+        sentences += [f"{title}: {line}" for line in trust_sentences(intervals, orders, m, k)]
+        part = intervals.reset_index()
+        part.insert(0, "ranker", title)
+        parts.append(part)
+    note = "From low to high lie the places in at least 90% of the samples."
+    return Section("How far to trust the places", tuple(sentences), pd.concat(parts), note=note)
+
+
+def _keep(view) -> Section | None:
+    curves = suggestions(view.results, view.rankers)
+    if not curves:
+        return None
+    measure = measure_of(view.results, view.prepared.task)
+    sentences = [keep_sentence(title, curve, measure) for title, curve in curves.items()]
+    parts = [curve.table.assign(ranker=title) for title, curve in curves.items()]
+    table = pd.concat(parts)[["ranker", "size", "quality", "error"]]
+    return Section("How many to keep", tuple(sentences), table, bars=("quality",))
+
+
+def _agreement(view) -> Section | None:
+    if not view.can_agree:
+        return None
+    table = agreement_of(view.findings, MEASURES[KENDALL])
+    return Section(
+        "Agreement of the rankers",
+        (agreement_sentence(table),),
+        table.rename_axis(KENDALL).reset_index(),
+    )
+
+
+def _rankers(view) -> Section:
+    return Section("The rankers", table=view.findings.by_ranker())
+
+
+def _columns(view) -> Section:
+    missing = int(view.prepared.report["missing"].sum())
+    notes = view.table.notes if view.has_data else ()
+    sentences = (*notes, f"{missing:,} values were missing.", *view.prepared.notes)
+    return Section("What was understood and done", sentences, view.prepared.report)

@@ -1,0 +1,1 @@
+"""Run files: everything a page shows of a table, to be opened again."""

@@ -1,0 +1,129 @@
+"""A run file read back: every part checked, so that nothing later trips over it."""
+
+import base64
+import gzip
+import io
+import json
+import zlib
+
+import pandas as pd
+
+from rankers import Ranker
+from rankscope.findings.own_table.results import TableRankers
+from rankscope.findings.run_files.checks import ROW_CHECKS, check, fits
+from rankscope.findings.run_files.saved import BROKEN, MOST_BYTES, REPORT, VERSION, Saved
+from rankscope.runs import Unit, UnitResult
+from rankscope.runs.menu import methods
+from rankscope.tables import Limits
+
+MOST_UNPACKED = 200_000_000  # bytes of the table inside
+WRONG = (  # what text and numbers of somebody's making can lead to
+    *(KeyError, IndexError, TypeError, AttributeError, ArithmeticError, OSError, EOFError),
+    *(zlib.error, RecursionError, MemoryError),
+)
+
+
+def parsed(data: bytes, owner: str) -> Saved:
+    """What the file holds, for the one who opens it.
+
+    Raises ValueError with a sentence where the file is none of ours.
+    """
+    if len(data) > MOST_BYTES:
+        raise ValueError(
+            f"A run file has at most {MOST_BYTES / 1e6:,.0f} MB: bring the table itself."
+        )
+    try:
+        content = json.loads(data)
+        if content["rankscope"] > VERSION:
+            raise ValueError(
+                "This run file was written by a newer Rankscope: update this one to open it."
+            )
+        saved = _saved(content, owner)
+        check(saved)
+        return saved
+    except json.JSONDecodeError as error:
+        raise ValueError(BROKEN.format("no JSON")) from error
+    except WRONG as error:
+        raise ValueError(BROKEN.format(type(error).__name__)) from error
+
+
+def _saved(content: dict, owner: str) -> Saved:
+    names = tuple(map(str, content["names"]))
+    rankers = TableRankers.of(owner, str(content["key"]), _rankers(content["results"]))
+    report = pd.DataFrame(content["report"])[REPORT]
+    return Saved(
+        name=str(content["name"]),
+        key=str(content["key"]),
+        example=None if content["example"] is None else str(content["example"]),
+        query=_query(content["query"]),
+        marks=_marks(content["marks"]),
+        target=str(content["target"]),
+        task=str(content["task"]),
+        rows=_count(content["rows"]),
+        looked_at=_count(content["looked_at"]),
+        names=names,
+        notes=tuple(map(str, content["notes"])),
+        report=report.assign(missing=pd.to_numeric(report["missing"])),
+        rankers=rankers,
+        results=[
+            _result(result, rankers, len(names), position)
+            for position, result in enumerate(content["results"])
+        ],
+        data=_data(content.get("data")),
+    )
+
+
+def _query(settings: dict) -> dict[str, list[str]]:
+    """Settings of the page; those of the frame around it are not taken from a file."""
+    return {k: list(map(str, v)) for k, v in settings.items() if not k.startswith("embed")}
+
+
+def _count(number) -> int:
+    fits(isinstance(number, int) and 0 <= number <= Limits().rows)
+    return number
+
+
+def _rankers(results: list[dict]) -> list[Ranker]:
+    """Each ranker once, with its parameters."""
+    distinct = {
+        json.dumps([result["method"], result["params"]], sort_keys=True): result
+        for result in results
+    }
+    return [_ranker(result) for result in distinct.values()]
+
+
+def _ranker(result: dict) -> Ranker:
+    if result["method"] not in methods():
+        raise ValueError(BROKEN.format("it names a ranker there is none of"))
+    ranker = methods()[result["method"]](**result["params"])
+    ranker.check_parameters()
+    return ranker
+
+
+def _marks(marks: dict) -> dict:
+    return {
+        "types": {str(k): str(v) for k, v in marks["types"].items()},
+        **{kind: list(map(str, marks[kind])) for kind in ("exclude", "keep", "pinned")},
+    }
+
+
+def _data(text) -> bytes | None:
+    if not text:
+        return None
+    packed = base64.b64decode(text, validate=True)
+    with gzip.GzipFile(fileobj=io.BytesIO(packed)) as file:
+        data = file.read(MOST_UNPACKED + 1)
+    if len(data) > MOST_UNPACKED:
+        raise ValueError("The table in this run file is too large: bring it as a file of its own.")
+    return data
+
+
+def _result(result: dict, rankers: TableRankers, m: int, position: int) -> UnitResult:
+    """A result whose numbers fit the table."""
+    method, params, what = result["method"], result["params"], result["what"]
+    unit = Unit.on_table(rankers.owner, rankers.table, method, params, what, **result["details"])
+    row = result["row"]
+    if row is not None:
+        ROW_CHECKS[unit.question](row, m, unit.details)
+    reason = None if row is not None else str(result["reason"])
+    return UnitResult(position, unit, "done" if row else "failed", reason, row, (0, position))

@@ -1,0 +1,1 @@
+"""Python scripts that compute what a page shows."""

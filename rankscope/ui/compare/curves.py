@@ -1,0 +1,23 @@
+"""The median ROC-FR curves of a comparison."""
+
+import streamlit as st
+
+from rankscope.charts.compare import median_curves
+from rankscope.findings.comparison.outcomes import curves
+from rankscope.findings.comparison.sentences import early_sentence
+from rankscope.ui.compare.looks import with_looks
+from rankscope.ui.widgets.figures import with_camera
+
+
+def curve_panel(results):
+    """A curve for each ranker, with the middle half of its repeats."""
+    st.subheader("Median ROC-FR curves", anchor=False)
+    table = with_looks(curves(results))
+    st.plotly_chart(
+        median_curves(table), key="median-curves", config=with_camera(), alt="Median ROC-FR curves."
+    )
+    st.caption(
+        "For each ranker the median over the repeats of the share of relevant variables found, "
+        "against the share of others met before; the band holds the middle half of the repeats. "
+        + early_sentence(table)
+    )

@@ -1,0 +1,34 @@
+"""Every single repeat of a comparison: areas, times, and places of stand-ins."""
+
+import streamlit as st
+
+from rankscope.charts.compare import strips
+from rankscope.findings.comparison.sentences import speed_sentence, steadiness_sentence
+from rankscope.ui.widgets.figures import with_camera
+
+
+def repeat_panels(frame):
+    """A point for each problem, by ranker."""
+    area, time = st.columns(2, gap="large")
+    with area:
+        _strips(frame, "auc_fr", "AUC-FR of every repeat", "AUC-FR", "repeat-areas")
+        st.caption(
+            "A point for each problem; the box holds the middle half, its line the median. "
+            + steadiness_sentence(frame)
+        )
+    with time:
+        _strips(frame, "seconds", "Time to rank", "Time to rank", "repeat-times")
+        st.caption(f"On a logarithmic axis. {speed_sentence(frame)}")
+    if frame["stand_ins"].notna().any():
+        label = "Mean place, as a share of all variables"
+        _strips(frame, "stand_ins", "Where stand-ins ended", label, "stand-ins")
+        st.caption(
+            "Variables that only stand in for a better placed one, far right is good: a ranker "
+            "that sees redundancy puts them behind everything else."
+        )
+
+
+def _strips(frame, measure, heading, label, key):
+    st.subheader(heading, anchor=False)
+    chart = strips(frame, measure, label)
+    st.plotly_chart(chart, key=key, config=with_camera(), alt=f"{heading}: a point per problem.")

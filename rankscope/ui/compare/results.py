@@ -1,0 +1,75 @@
+"""A comparison on the page: the run, how far it is, and what there is of its results."""
+
+import streamlit as st
+
+from rankers.words import listed
+from rankscope.findings.comparison.outcomes import comparison_of, outcomes, swept_parameter
+from rankscope.findings.comparison.plan import Comparison
+from rankscope.runs.menu import methods
+from rankscope.ui.compare.curves import curve_panel
+from rankscope.ui.compare.looks import with_looks
+from rankscope.ui.compare.repeats import repeat_panels
+from rankscope.ui.compare.summary import summary_panel
+from rankscope.ui.compare.sweep import sweep_panel
+from rankscope.ui.compare.take_away import take_away_panel
+from rankscope.ui.frame import jobs
+
+WELCOME = """
+Choose a kind of problem, rankers and repeats in the side panel, then press **Compare**. You get
+
+- a table of how much each ranker finds, how soon and how fast, and who cannot be told apart;
+- median ROC-FR curves and every single repeat;
+- with **Sweep**, how all of it changes over one parameter, such as copies, noise or rows.
+
+Results appear as they come. You can leave the page, close the browser and come back.
+"""
+MOST_REASONS = 4  # why units failed
+
+
+def watch(run: str, comparison: Comparison):
+    """The run and its results, looked at again and again while it is under way."""
+
+    def panels(state, results):
+        jobs.progress(state, key="cancel-run")
+        _failures(results)
+        if any(result.row for result in results):
+            _results(results, comparison, not state.is_live)
+
+    if not jobs.watch(run, panels):
+        st.warning(
+            "There is no such run of yours: runs belong to the browser that started them.",
+            icon=":material/lock:",
+        )
+
+
+def _failures(results):
+    failed: dict[str, set] = {}
+    for result in results:
+        if result.outcome == "failed":
+            failed.setdefault(result.reason, set()).add(methods()[result.unit.method].title)
+    for reason, titles in list(failed.items())[:MOST_REASONS]:
+        st.warning(f"{listed(sorted(titles))} failed: {reason}", icon=":material/warning:")
+
+
+def _results(results, comparison, ended):
+    source = comparison_of(results)
+    if _is_stale(results, comparison):
+        st.info(
+            "These results are of other settings than those in the side panel now; Compare runs "
+            f"the new ones. Shown: {source.summary()}",
+            icon=":material/history:",
+        )
+    sweep = swept_parameter(results)
+    detail = sweep_panel(results, sweep) if sweep else results
+    frame = with_looks(outcomes(detail, None))
+    summary_panel(frame, ended)
+    curve_panel(detail)
+    repeat_panels(frame)
+    take_away_panel(results, sweep, source)
+
+
+def _is_stale(results, comparison) -> bool:
+    if comparison.refusal():
+        return True
+    wanted = {unit.to_json() for unit in comparison.units()}
+    return any(result.unit.to_json() not in wanted for result in results)

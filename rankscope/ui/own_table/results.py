@@ -1,0 +1,58 @@
+"""The results on the page: the one table, the variable, and all that goes deeper."""
+
+from dataclasses import replace
+
+import streamlit as st
+
+from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
+from rankscope.ui.own_table import overview
+from rankscope.ui.own_table.agreement import agreement_panel
+from rankscope.ui.own_table.groups import groups_panel
+from rankscope.ui.own_table.how_many import how_many_panel
+from rankscope.ui.own_table.take_away import take_away_panel
+from rankscope.ui.own_table.trust import trust_panel
+from rankscope.ui.own_table.variable import variable_panel
+from rankscope.ui.own_table.view import View
+from rankscope.ui.widgets import untrusted
+
+DEEPER = {
+    ":material/link: Redundancy": groups_panel,
+    ":material/verified: Trust": trust_panel,
+    ":material/content_cut: How many to keep": how_many_panel,
+    ":material/handshake: Agreement": agreement_panel,
+    ":material/download: Take it with you": take_away_panel,
+}
+
+
+def result_panels(view: View, ended: bool):
+    """The table of all rankers and, below it, all that goes deeper."""
+    findings = view.findings
+    if not findings.rankings:
+        untrusted.show(*findings.failures(), kind="warning")
+        return
+    with st.container(horizontal=True, vertical_alignment="bottom"):
+        text, column = overview.tools(findings)
+        weights, rule = overview.weights(findings)
+    view = replace(view, weights=weights, rule=rule)
+    frame = matching(sorted_by(overview_of(view), column), text)
+    if frame.empty:
+        untrusted.show(f"No variable has {text} in its name.")
+    variable = overview.table(frame, findings, view.key)
+    overview.remarks(findings)
+    overview.rankers_line(findings)
+    if variable in findings.names:
+        variable_panel(variable, view)
+    elif ended:
+        st.caption(
+            "Choose a row to see the variable: its values, its partners, and why it stands there."
+        )
+    if ended:
+        _deeper(view)
+
+
+def _deeper(view: View):
+    tabs = st.tabs(list(DEEPER), key="deeper", on_change="rerun")
+    pairs = zip(tabs, DEEPER.values(), strict=True)
+    for tab, panel in [(tab, panel) for tab, panel in pairs if tab.open]:
+        with tab:
+            panel(view)

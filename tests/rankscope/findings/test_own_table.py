@@ -1,0 +1,164 @@
+"""What rankers say of a person's table, without a page."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from rankers import Correlation, SPERanker
+from rankscope import runs
+from rankscope.findings.own_table.agreement import (
+    KENDALL,
+    MEASURES,
+    agreement_of,
+    agreement_sentence,
+)
+from rankscope.findings.own_table.groups import MOST_DRAWN, group_sentence, names_to_draw
+from rankscope.findings.own_table.overview import (
+    infinite_sentences,
+    matching,
+    overview_of,
+    reduced_names,
+    sorted_by,
+)
+from rankscope.findings.own_table.results import Explained, Findings, TableRankers
+from rankscope.findings.own_table.variable import places_of, variable_sentences
+from rankscope.findings.own_table.view import TableView
+from rankscope.findings.reports.own_table import report_of
+from rankscope.findings.run_files.parsing import parsed
+from rankscope.findings.run_files.writing import run_file
+from rankscope.runs import Settings
+from rankscope.tables import Table, prepare
+
+NOTHING = {"types": {}, "exclude": [], "keep": [], "pinned": []}
+
+
+@pytest.fixture(scope="module")
+def view(tmp_path_factory):
+    """A table in which `b` is nearly a copy of `a`, ranked by two rankers."""
+    rng = np.random.default_rng(0)
+    a, c, d = rng.normal(size=(3, 80))
+    frame = pd.DataFrame({"a": a, "b": a + 1e-4 * d, "c": c, "d": d, "ill": a > 0})
+    table = Table(frame)
+    prepared = prepare(table, "ill")
+    settings = Settings(home=tmp_path_factory.mktemp("runs"))
+    name = runs.keep_table(
+        "ann",
+        prepared.X,
+        prepared.y,
+        variables=prepared.variables,
+        task=prepared.task,
+        settings=settings,
+    )
+    rankers = TableRankers.of("ann", name, [SPERanker(), Correlation()])
+    units = [rankers.unit(title) for title in rankers.by_title]
+    run = runs.submit("ann", units, settings=settings)
+    runs.work(settings, engine="inline", until_done=True)
+    results = runs.results(run, "ann", settings=settings)
+    return TableView(
+        name="clinic.csv",
+        key="abc",
+        example=None,
+        marks=NOTHING | {"keep": ["d"], "pinned": ["c"]},
+        target="ill",
+        prepared=prepared,
+        rankers=rankers,
+        findings=Findings.of(results, rankers, prepared.variables),
+        results=results,
+        table=table,
+    )
+
+
+def test_a_copy_is_explained_by_its_original(view):
+    by_ranker = view.findings.redundant()["b" if "b" in view.findings.redundant() else "a"]
+    explained = by_ranker["SPE-ranker"]
+    assert explained.share > 0.99
+    assert set(explained.others) < {"a", "b"}
+
+
+def test_nearly_everything_is_said_shorter_in_a_column():
+    explained = Explained(0.99999, ("a", "b"))
+    assert explained.words == "more than 99.9% explained by a and b"
+    assert explained.short == ">99.9% explained by a and b"
+
+
+def test_the_overview_has_pinned_variables_first_and_then_the_best(view):
+    frame = sorted_by(overview_of(view), "consensus")
+    assert frame["variable"].iloc[0] == "c"
+    assert set(frame["variable"].iloc[1:3]) <= {"a", "b", "d"}
+    assert frame["consensus"].iloc[1:].is_monotonic_increasing
+
+
+def test_a_search_finds_part_of_a_name_in_any_case(view):
+    assert matching(overview_of(view), "C")["variable"].tolist() == ["c"]
+    assert len(matching(overview_of(view), "")) == 4
+
+
+def test_what_is_always_kept_is_in_the_reduced_table(view):
+    names = reduced_names(view, 1)
+    assert names == [view.combined.index[0], "d"]
+
+
+def test_an_infinite_score_is_named(view):
+    ranking = view.findings.rankings["Correlation"]
+    scores = np.where(np.arange(4) == 2, np.inf, ranking.scores)
+    infinite = type(ranking).by_score(scores).named(ranking.names)
+    findings = Findings(("a", "b", "c", "d"), {}, {"Correlation": infinite}, {}, {}, {})
+    assert infinite_sentences(findings) == ["Correlation gives an infinite score to c."]
+
+
+def test_each_ranker_says_where_a_variable_stands_and_by_what_rule(view):
+    first, second = variable_sentences("c", view.findings)
+    assert first.startswith("Correlation: place ") or second.startswith("Correlation: place ")
+    assert all("Its rule: Score a variable by" in sentence for sentence in (first, second))
+    assert places_of("c", view.findings)["of"].tolist() == [4, 4]
+
+
+def test_two_rankers_agree_by_kendall_as_counted_by_hand(view):
+    findings = Findings(
+        ("a", "b", "c"),
+        {},
+        {
+            "one": type(view.findings.rankings["Correlation"]).by_score([3, 2, 1]),
+            "two": type(view.findings.rankings["Correlation"]).by_score([2, 3, 1]),
+        },
+        {},
+        {},
+        {},
+    )
+    table = agreement_of(findings, MEASURES[KENDALL])
+    assert table.loc["one", "two"] == pytest.approx(1 / 3)  # 2 pairs alike, 1 reversed
+    assert agreement_sentence(table) == "one and two agree most (0.33)."
+
+
+def test_a_group_is_said_with_its_weakest_share():
+    shares = pd.DataFrame([[1, 0.9], [0.8, 1]], index=["a", "b"], columns=["a", "b"])
+    assert group_sentence(["a", "b"], shares) == (
+        "a and b stand for each other: each explains at least 80% of the other. a ranks first of "
+        "them."
+    )
+
+
+def test_groups_are_drawn_whole_as_far_as_there_is_room():
+    names = [f"x{place}" for place in range(100)]
+    groups = [names[50:80], names[80:100]]
+    drawn = names_to_draw(names, groups)
+    assert drawn[:30] == names[50:80]
+    assert not set(names[80:]) & set(drawn) and len(drawn) == MOST_DRAWN
+
+
+def test_a_run_file_brings_everything_back_for_another_owner(view):
+    saved = parsed(run_file(view, None), "bob")
+    assert saved.rankers.owner == "bob" and saved.data is None
+    findings = Findings.of(saved.results, saved.rankers, saved.names)
+    assert findings.redundant() == view.findings.redundant()
+    assert findings.side_by_side({}, "mean_rank").equals(view.combined)
+
+
+def test_the_data_come_back_as_they_were(view):
+    assert parsed(run_file(view, b"a;b\n1;2\n"), "bob").data == b"a;b\n1;2\n"
+
+
+def test_the_report_says_what_the_page_says(view):
+    report = report_of(view)
+    for sentence in variable_sentences("c", view.findings):
+        assert sentence.split(". Its rule")[0] in report

@@ -1,0 +1,22 @@
+"""What the Compare page shows."""
+
+from rankscope.ui.frame.navigation import page_files
+from tests.rankscope.ui.test_pages import opened
+
+PAGE = next(file.path for file in page_files() if file.path.stem == "compare")
+
+
+def test_the_page_says_what_a_run_would_do():
+    app = opened(PAGE, repeats=7)
+    assert any("4 rankers × 7 problems make 28 rankings" in text.value for text in app.markdown)
+
+
+def test_the_page_disables_what_it_refuses():
+    app = opened(PAGE, polynomial__m=12, polynomial__redundancy=4)
+    assert app.error[0].value.startswith("m: got 12")
+    assert app.button[0].disabled
+
+
+def test_a_run_of_somebody_else_is_not_shown():
+    app = opened(PAGE, run="0123456789abcdef0123456789abcdef")
+    assert "no such run of yours" in app.warning[0].value
