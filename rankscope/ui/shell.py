@@ -15,5 +15,5 @@ st.html(Path(__file__).with_name("style.css"))
 page = st.navigation([file.page for file in page_files()], position="top")
 st.set_page_config(page_title=f"{page.title} · Rankscope")
 pages = {file.path.stem: file.page for file in page_files()}
-tray(pages, here=page.url_path)
+tray(pages, current=page.url_path)
 page.run()

@@ -11,10 +11,10 @@ TABLE = "own_table"  # shows its runs by itself
 BY_ADDRESS = "compare"  # finds a run by the address of the page
 
 
-def tray(pages: dict, here: str):
+def tray(pages: dict, current: str):
     """On every page: this visitor's runs that are under way, and those that ended meanwhile.
 
-    `pages` are by name of their file, `here` is the page that is looked at.
+    `pages` are by name of their file, `current` is the page that is looked at.
     """
     try:
         mine = runs.runs_of(jobs.owner(), limit=6)
@@ -22,24 +22,24 @@ def tray(pages: dict, here: str):
         return  # said where somebody starts a run
     watched = st.session_state.setdefault("watched-runs", set())
     watched |= {run.id for run in mine if run.is_live and run.page != WAITING}
-    if _to_show(mine, here):
-        _tray(pages, here)
+    if _to_show(mine, current):
+        _tray(pages, current)
 
 
-def _to_show(mine, here) -> list[runs.RunState]:
+def _to_show(mine, current) -> list[runs.RunState]:
     """Runs that are under way, or were when this visitor looked before; not those on the page."""
     on_page = {st.query_params.get("run")}
-    if here == TABLE:
+    if current == TABLE:
         mine = [run for run in mine if run.page != TABLE]
-    if here == WAITING:
+    if current == WAITING:
         on_page.add(st.session_state.get("waiting-for", (None, None))[1])
     watched = st.session_state["watched-runs"]
     return [run for run in mine if (run.is_live or run.id in watched) and run.id not in on_page]
 
 
 @st.fragment(run_every=2.0)
-def _tray(pages, here):
-    for run in _to_show(runs.runs_of(jobs.owner(), limit=6), here):
+def _tray(pages, current):
+    for run in _to_show(runs.runs_of(jobs.owner(), limit=6), current):
         place = st.container(
             border=True, horizontal=True, vertical_alignment="center", key=f"tray-{run.id[:8]}"
         )
