@@ -16,6 +16,8 @@ from rankers.learners.linear_svm import LinearSVM
 from rankers.learners.rbf_svm import RBFSVM
 from rankers.learners.perceptron import ThermalPerceptron
 from rankers.learners.forest import Forest
+from rankers.learners.ls_svm import LSSVM
+from rankers.learners.lp_svr import LPSVR
 
 LEARNERS = {
     learner.key: learner

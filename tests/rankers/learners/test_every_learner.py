@@ -16,6 +16,8 @@ from rankers.learners.training import Training
 from rankers.target import BINARY, MULTICLASS, REGRESSION, understand
 
 every_learner = pytest.mark.parametrize("key", LEARNERS)
+SHARED = "its folds share the scale and the choice of C: see test_ls_svm and test_lp_svr"
+OWN_FOLDS = {"ls_svm": SHARED, "lp_svr": SHARED}  # learners whose errors are the paper's
 TASKS = [(key, task) for key, learner in LEARNERS.items() for task in learner.tasks]
 every_task = pytest.mark.parametrize(("key", "task"), TASKS)
 
@@ -87,6 +89,8 @@ def test_constant_columns_alone_stop_nothing(key, task):
 
 @every_task
 def test_its_fast_way_gives_the_errors_of_training(key, task):
+    if key in OWN_FOLDS:
+        pytest.skip(OWN_FOLDS[key])
     X, y = table(task)
     target, learner = understand(y), learner_of(key, task == REGRESSION)
     folds = Folds(folds_of(target.values, task, 4, seed=3))
