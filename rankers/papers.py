@@ -12,6 +12,8 @@ PAPERS = {
     "for classification learning. IJCAI, 1993",
     "friedman1991": "Friedman: Multivariate adaptive regression splines. Annals of Statistics 19, "
     "1991",
+    "fung2004": "Fung, Mangasarian: A feature selection Newton method for support vector machine "
+    "classification. Computational Optimization and Applications 28, 2004",
     "guyon2002": "Guyon, Weston, Barnhill, Vapnik: Gene selection for cancer classification using "
     "support vector machines. Machine Learning 46, 2002",
     "guyon2003": "Guyon, Bitter, Ahmed, Brown, Heller: Multivariate non-linear feature selection "

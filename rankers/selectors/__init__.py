@@ -20,6 +20,10 @@ from rankers.selectors.rve_single import RVESingle
 from rankers.selectors.forward import Forward
 from rankers.selectors.backward import Backward
 from rankers.selectors.filter_hybrid import FilterHybrid
+from rankers.selectors.block_deletion import BlockDeletion
+from rankers.selectors.babd import BABD
+from rankers.selectors.babd_lp import BABDLP
+from rankers.selectors.nlpsvm import NLPSVM
 
 SELECTORS = {
     selector.key: selector

@@ -21,6 +21,7 @@ class Trial(NamedTuple):
     error: float
     accepted: bool = False  # whether it becomes the set to go on from
     iteration: int | None = None  # the round of the search; None: each trial is one
+    partial: bool = False  # accepted on the way: no selection where the search is stopped
 
 
 @dataclass

@@ -18,6 +18,7 @@ class Play:
     errors: Errors
     guard: Evaluator | None = None  # the error on rows kept aside
     accepted: list[tuple[int, ...]] = field(default_factory=list)
+    whole: tuple[int, ...] | None = None  # the last of them that was no step on the way
     guard_errors: list[float] = field(default_factory=list)
     limit: str = ""  # the parameter whose limit was reached
     stopped: bool = False
@@ -46,7 +47,7 @@ class Play:
             least = min(rows, key=lambda row: row.error, default=None)
             return least.variables if least else tuple(self.errors.variables.tolist())
         if not self.guard:
-            return self.accepted[-1]
+            return self.whole or self.accepted[-1]
         last_least = len(self.accepted) - 1 - int(np.argmin(self.guard_errors[::-1]))
         return self.accepted[last_least]
 
@@ -86,6 +87,7 @@ class Play:
                 row.guard_error = self.guard.error(self.errors.columns_of(numbers))
                 self.guard_errors.append(row.guard_error)
             self.accepted.append(numbers)
+            self.whole = self.whole if trial.partial else numbers
 
     def _row(self, numbers) -> Row:
         """The latest call for this set."""

@@ -1,0 +1,55 @@
+"""A first choice of variables by a linear programme, then addition and deletion of blocks."""
+
+import numpy as np
+
+from rankers.learners import LPSVR
+from rankers.parameters import param
+from rankers.selectors.babd import BlockAddition
+from rankers.selectors.blocks import NOTHING, Blocks
+from rankers.selectors.errors import Errors, no_worse
+from rankers.target import REGRESSION
+
+
+class BABDLP(BlockAddition):
+    """Let a linear programme choose, add blocks where that is not enough, then leave out.
+
+    The linear machine of the least absolute weights keeps the variables whose weight is not zero.
+    Where the learner errs with them no more than with all, deletion follows; otherwise addition of
+    blocks starts from them. Categories stay with any of their columns. See `BABD` for the rest.
+
+    >>> X = [[0, 5], [0, 1], [1, 4], [1, 2], [0, 3], [1, 3], [0, 2], [1, 5]]
+    >>> BABDLP(cv=2).fit(X, [0, 0, 1, 1, 0, 1, 0, 1]).support_
+    array([ True, False])
+    """
+
+    key = "babd_lp"
+    title = "Block addition and deletion after a linear programme"
+
+    mu: float = param(
+        0.0,
+        low=0.0,
+        high=0.99,
+        label="Weights left out (mu)",
+        help="Variables with weights up to this share of the largest leave first; 0: those of 0.",
+    )
+
+    def search(self, error, rng):
+        blocks = Blocks.of_all(error, self.updating)
+        threshold = blocks.threshold
+        yield blocks.accept(blocks.kept, blocks.level)
+        kept = self._preselected(error)
+        blocks.kept, blocks.level = NOTHING, float("inf")
+        if len(kept):
+            yield blocks.accept(kept, error(kept))
+        if not no_worse(blocks.level, threshold):
+            yield from blocks.add(self.largest(len(error.variables)))
+        yield from blocks.delete()
+
+    def _preselected(self, error: Errors) -> np.ndarray:
+        """Numbers of the variables with a weight above `mu` times the largest, in some column."""
+        is_number = error.target.task == REGRESSION
+        machine = LPSVR(task="number" if is_number else "classes")
+        y = error.target.values if is_number else error.target.codes
+        weights = np.abs(machine.fit(error.X, y).coef_).max(axis=1)
+        sizes = np.array([weights[columns].max() for columns in error.columns])
+        return np.flatnonzero(sizes > self.mu * sizes.max())

@@ -1,0 +1,49 @@
+"""Backward selection that lets go of many variables at once."""
+
+from rankers.learners import LEARNERS
+from rankers.parameters import param
+from rankers.selectors.base import Selector
+from rankers.selectors.blocks import Blocks
+
+
+class BlockSelector(Selector):
+    """Base of searches by blocks of variables; their learner is the paper's."""
+
+    paper = "nagatani2010"
+
+    updating: bool = param(
+        False,
+        label="Updating threshold",
+        help="Whether the error allowed falls with each better one: more variables, less error. "
+        "Otherwise it is the error with all variables.",
+    )
+    learner: str = param(
+        "ls_svm",
+        choices=tuple(LEARNERS),
+        help="Who judges a set of variables. From Python also any scikit-learn estimator.",
+    )
+
+    def expected_calls(self, m):
+        return 4 * m
+
+
+class BlockDeletion(BlockSelector):
+    """Leave out many variables at once, as long as the learner errs no more than with all.
+
+    A round leaves out each variable (error E_i), then at once all those with E_i <= T, then the
+    half of them with the lowest E_i, rounded up, and so on until the error is at most T. T is the
+    error with all variables or, `updating`, the least error accepted so far. Of equal errors the
+    first column leaves first.
+
+    >>> X = [[0, 5], [0, 1], [1, 4], [1, 2], [0, 3], [1, 3], [0, 2], [1, 5]]
+    >>> BlockDeletion(cv=2).fit(X, [0, 0, 1, 1, 0, 1, 0, 1]).support_
+    array([ True, False])
+    """
+
+    key = "block_deletion"
+    title = "Block deletion"
+
+    def search(self, error, rng):
+        blocks = Blocks.of_all(error, self.updating)
+        yield blocks.accept(blocks.kept, blocks.level)
+        yield from blocks.delete()
