@@ -1,0 +1,42 @@
+"""What is left of every column while others are taken away from it."""
+
+import numpy as np
+import plotly.graph_objects as go
+
+from rankscope.charts.lessons.drawing import dots, drawing, stroke, upright, with_replay
+from rankscope.charts.style import SHARES
+
+STEP = 450  # milliseconds
+GOLDEN = 0.618  # spreads dots of one step evenly beside each other
+
+
+def lengths(values, path, taken: int, stop: float | None = None) -> go.Figure:
+    """What is left of each column after so many steps; `values` has a row for each number taken."""
+    points, line = _left(values, path, taken)
+    more = upright(stop, "ξ stops here") if stop is not None else {}
+    axes = {"xaxis": {"range": [-1, len(path)]}, "yaxis": {"range": [-0.04, 1.12], **SHARES}}
+    return drawing(
+        [dots(**points, size=6, opacity=0.5), stroke(**line, width=5)],
+        "Columns taken",
+        "Share of its length left",
+        _finding(path, taken),
+        **axes,
+        **more,
+    )
+
+
+def lengths_replay(values, path, stop: float) -> go.Figure:
+    """The same to the end, one step after the other."""
+    states = [(_left(values, path, t), _finding(path, t)) for t in range(len(path))]
+    return with_replay(lengths(values, path, len(path) - 1, stop), states, "Step by step", STEP)
+
+
+def _left(values, path, taken):
+    beside = taken + 0.7 * ((np.arange(values.shape[1]) * GOLDEN) % 1 - 0.5)
+    ids = [str(column) for column in range(values.shape[1])]  # each dot stays its column
+    points = {"x": beside, "y": values[taken], "ids": ids}
+    return points, {"x": np.arange(taken + 1), "y": path[: taken + 1]}
+
+
+def _finding(path, taken):
+    return f"{taken} taken: {path[taken]:.0%} left"
