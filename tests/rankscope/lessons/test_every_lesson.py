@@ -81,10 +81,11 @@ def test_a_replay_ends_where_the_picture_rests(lesson):
     replay = lesson().replay(facts)
     if replay is None:
         pytest.skip("nothing moves in this lesson")
-    last = replay.frames[-1]
-    assert last.layout.title.text == f"<b>{replay.layout.title.text}</b>"
-    for moving, resting in zip(last.data, replay.data, strict=False):
-        assert list(moving.x) == list(resting.x)
+    whole = replay.to_dict()
+    last = whole["frames"][-1]
+    assert last["layout"]["title"]["text"] == f"<b>{whole['layout']['title']['text']}</b>"
+    for moving, resting in zip(last["data"], whole["data"], strict=False):
+        assert (moving["x"], moving["y"]) == (resting["x"], resting["y"])
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=named)

@@ -1,0 +1,46 @@
+"""Pictures of a lesson on the page, and the looks of the page."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from rankscope.ui.learn.place import Place
+
+FOLDER = Path(__file__).parent
+SCRIPT = (FOLDER / "arrive.js").read_text("utf-8")
+STILL = {"displayModeBar": False}
+LETTERS, FINDING = 13, 18  # sizes in figures
+PROJECTED = 1.5  # times as large for the last row of a lecture hall
+
+
+def looks(place: Place):
+    """The style; for a projector the frame of the page goes and everything grows."""
+    st.html(FOLDER / "learn.css")
+    if place.presenting:
+        st.html(FOLDER / "projector.css")
+
+
+def sides(stays: bool = False):
+    """Pictures left and words right; on a phone pictures come first, and may stay in view."""
+    with st.container(key="stays" if stays else "sides"):
+        return st.columns([3, 2], gap="large")
+
+
+def show(figures, key: str, large: bool):
+    """One or two figures; what they say is there for who cannot see them."""
+    size = PROJECTED if large else 1
+    for number, figure in enumerate(figures):
+        layout = figure.layout
+        for axis in [name for name in layout if name.startswith(("xaxis", "yaxis"))]:
+            layout[axis].tickfont = {"size": LETTERS * size}
+            layout[axis].title.font = {"size": LETTERS * size}
+        layout.font.size, layout.title.font.size = LETTERS * size, FINDING * size
+        layout.height = layout.height * (1 + (size - 1) * 0.7)
+        words = layout.title.text or layout.xaxis.title.text or "A picture of the lesson"
+        st.plotly_chart(figure, key=f"{key}-{number}", config=STILL, alt=words)
+
+
+def arrive(place: Place):
+    """To the top of the page at a new stage; a replay starts by itself once it is there."""
+    key = f"arrive-{place.lesson.key}-{place.stage}-{place.draw}"
+    st.components.v2.component("arrive", js=SCRIPT)(key=key, height=1)
