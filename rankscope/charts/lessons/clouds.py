@@ -74,18 +74,18 @@ def groups(x, y, of, finding: str, inside: bool) -> go.Figure:
     return drawing(traces, "x", "y", finding)
 
 
-def neighbourhood(X, y, row: int, hits, misses, finding: str = "") -> go.Figure:
-    """One row with the rows that count as near to it, over all others in grey."""
+def neighbourhood(X, hits, misses, finding: str) -> go.Figure:
+    """The first row with the rows that count as near to it, over all others in grey."""
     traces = [dots(X[:, 0], X[:, 1], OTHER, 5, 0.5, name="other rows")]
     for rows, colour, name in ((hits, ACCENT, "its own class"), (misses, STAND_IN, "the other")):
         away = [np.nan] * len(rows)
-        xs = np.column_stack([np.full(len(rows), X[row, 0]), X[rows, 0], away]).ravel()
-        ys = np.column_stack([np.full(len(rows), X[row, 1]), X[rows, 1], away]).ravel()
+        xs = np.column_stack([np.full(len(rows), X[0, 0]), X[rows, 0], away]).ravel()
+        ys = np.column_stack([np.full(len(rows), X[0, 1]), X[rows, 1], away]).ravel()
         traces.append(stroke(xs, ys, colour, 1, opacity=0.5, showlegend=False))
         traces.append(dots(X[rows, 0], X[rows, 1], colour, 8, 0.9, name=f"near: {name}"))
     star = {"symbol": "star"}
-    traces.append(dots(X[[row], 0], X[[row], 1], "#dc2626", 16, 1, name="this row", marker=star))
-    return drawing(traces, "x1", "x2", finding, showlegend=not finding)
+    traces.append(dots(X[:1, 0], X[:1, 1], "#dc2626", 16, 1, name="this row", marker=star))
+    return drawing(traces, "x1", "x2", finding, showlegend=False)
 
 
 def _edge(x, y, colour, mark, symbol) -> dict:

@@ -24,10 +24,11 @@ def control(place: Place):
             go(room=None)
             st.rerun()
         st.caption("Whoever opens this link guesses in your room; nobody's name is kept.")
-    elif not room:
-        if st.button("Count a class's guesses", icon=":material/groups:", type="tertiary"):
-            go(room=ROOMS.open(owner()).code)
-            st.rerun()
+    elif not room and st.button(
+        "Count a class's guesses", icon=":material/groups:", type="tertiary"
+    ):
+        go(room=ROOMS.open(owner()).code)
+        st.rerun()
 
 
 def is_waiting(place: Place) -> bool:
