@@ -35,7 +35,7 @@ class Block(Lesson):
         "That is why the limit has to come down as the search goes on."
     )
     link = Link("methods", "Methods that search, beside those that rank", {})
-    holds = ({"columns": 15}, {"columns": 20}, {"copies": 1}, {"copies": 2})
+    holds = ({"columns": 20}, {"columns": 25}, {"copies": 1}, {"copies": 2})
     breaks = ({"rows": 70, "columns": 34}, {"rows": 70, "columns": 33})
 
     columns: int = param(30, low=15, high=36, label="Columns")

@@ -35,15 +35,15 @@ class Ensemble(Lesson):
     )
     reveal = (
         "**{trees:.2f}**. Each tree errs elsewhere, and a vote keeps what they agree on. As many "
-        "correlations gain {corr_gain:+.2f}: they agree already, at {corr:.2f}. And on exclusive "
-        "or, which none of them can see, their vote stays at {blind:.2f}. Note that correlation on "
-        "all rows, with {whole:.2f}, needs no vote here at all."
+        "correlations gain {corr_gain:+.2f} over a single one on all rows, which ranks with "
+        "{whole:.2f} and needs no vote here at all. And on exclusive or, which no correlation can "
+        "see, their vote stays at {blind:.2f}."
     )
     task = "Call twenty judges or more, and have them gain nothing to speak of: under 0.05."
     hint = "Votes cancel disagreement. Who never disagrees?"
     broken = (
-        "Correlations of different draws say much the same: from {single:.2f} to {vote:.2f} with "
-        "{judges} of them. A vote is worth as much as the judges differ."
+        "Correlation on all rows says what a vote of {judges} says: {single:.2f} and {vote:.2f}. "
+        "A vote is worth as much as the judges differ."
     )
     link = Link(
         "compare",
@@ -73,18 +73,18 @@ class Ensemble(Lesson):
             blind.append(places(rng, squared_correlations(blind_X[rows], blind_y[rows])))
         votes = {"tree": growth(trees, true), "correlation": growth(lines, true)}
         whole = area(places(rng, squared_correlations(X, y)), true)
-        chosen = {"tree": trees, "correlation": lines}[self.judge]
+        tree = np.mean([area(one, true) for one in trees])
         return Facts(
             columns=COLUMNS,
-            tree=np.mean([area(one, true) for one in trees]),
+            tree=tree,
             trees=votes["tree"][-1],
             corr=votes["correlation"][-1],
-            corr_gain=votes["correlation"][-1] - np.mean([area(one, true) for one in lines]),
+            corr_gain=votes["correlation"][-1] - whole,
             whole=whole,
             blind=growth(blind, pair)[-1],
             blind_path=growth(blind, pair),
             paths=votes,
-            single=np.mean([area(one, true) for one in chosen]),
+            single={"tree": tree, "correlation": whole}[self.judge],
             vote=votes[self.judge][-1],
         )
 

@@ -44,7 +44,7 @@ class Leak(Lesson):
     )
     methods = ("correlation", "random")
     holds = ({"columns": 1000}, {"columns": 3000}, {"rows": 40}, {"kept": 20})
-    breaks = ({"rows": 800}, {"rows": 700})
+    breaks = ({"rows": 800}, {"rows": 800, "columns": 1000})
 
     columns: int = param(2000, low=100, high=3000, label="Columns of noise")
     rows: int = param(60, low=40, high=800, label="Rows")

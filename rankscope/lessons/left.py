@@ -25,7 +25,7 @@ class Left(Lesson):
     )
     choices = ("10%: what is missing from 0.9", "19%: what is missing from 0.9²", "44%")
     reveal = (
-        "**{left:.0%}**: the shadow has length r = {reach:.2g}, the arrow length 1, and what stands "
+        "**{left:.0%}**: the shadow has length r = {reach:.2g}, the arrow 1, and what stands "
         "upright closes the triangle, √(1 − {parents}·r²) = {law:.0%}. Lengths do not add up, "
         "squares do. So a column may follow another closely and still have much to say, and four "
         "unrelated ones that reach only 0.5 each leave nothing at all."

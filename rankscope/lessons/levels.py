@@ -39,7 +39,7 @@ class Levels(Lesson):
     )
     link = Link("own_table", "A table with codes: compare with chance", {"example": "clinic"})
     methods = ("information_gain", "gain_ratio", "symmetric_uncertainty")
-    holds = ({"levels": 55}, {"levels": 90}, {"rows": 200, "levels": 90})
+    holds = ({"levels": 75}, {"levels": 90}, {"rows": 200, "levels": 90})
     breaks = ({"rows": 700}, {"rows": 1000})
 
     levels: int = param(60, low=5, high=90, label="Values of the code")

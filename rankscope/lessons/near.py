@@ -34,7 +34,7 @@ class Near(Lesson):
         "{standard:.2f} again. With everybody as a neighbour it is {everybody:.2f}: then nobody is "
         "near."
     )
-    task = "Measure in standard deviations, so that no unit matters, and still take the lead from the two."
+    task = "Measure in standard deviations, so that no unit matters, and still end the two's lead."
     hint = "It asks k neighbours. How many neighbours are still neighbours?"
     broken = (
         "With k = {k} everybody of a class is a neighbour, and the score comes down to {now:.2f}. "

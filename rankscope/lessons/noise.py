@@ -32,7 +32,7 @@ class Noise(Lesson):
     task = "Have the real column above all the noise, with at least 1,000 useless columns."
     hint = "What shrinks the luck of all of them at once?"
     broken = (
-        "With {rows} rows the best noise explains {best:.1%}: chance shrinks with the rows, what is "
+        "With {rows} rows the best noise explains {best:.1%}: chance shrinks with rows, what is "
         "real stays. Before you believe a winner, ask how good the best of so many nothings is."
     )
     link = Link("own_table", "A table of patients: compare with chance", {"example": "clinic"})

@@ -93,7 +93,7 @@ class Rve(Lesson):
 
 
 def survival(columns, relevant, k):
-    """The chance that k columns, thrown out blindly, are none of the relevant ones; k = 1, 2, ..."""
+    """The chance that none of k columns thrown out blindly is relevant, for k = 1, 2, ..."""
     return np.cumprod((columns - relevant - k + 1) / (columns - k + 1))
 
 
