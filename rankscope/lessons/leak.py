@@ -31,7 +31,7 @@ class Leak(Lesson):
         "so were chosen to suit them. Chosen again inside each fold, without its test rows, they "
         "give **{honest:.0%}**. Nothing in the report shows which of the two was done."
     )
-    task = "Keep choosing on all rows of 1,000 columns or more, and report less than 65%."
+    task = "Keep choosing on all rows of 1,000 columns or more, and report less than 67%."
     hint = "How well can a column of chance suit many rows?"
     broken = (
         "In {rows} rows no column of chance suits well, and there is little to leak: {leak:.0%}. "
@@ -43,7 +43,7 @@ class Leak(Lesson):
         {"example": "known"},
     )
     methods = ("correlation", "random")
-    holds = ({"columns": 1000}, {"columns": 3000}, {"rows": 40}, {"kept": 20})
+    holds = ({"columns": 1500}, {"columns": 3000}, {"rows": 40}, {"kept": 20})
     breaks = ({"rows": 800}, {"rows": 800, "columns": 1000})
 
     columns: int = param(2000, low=100, high=3000, label="Columns of noise")
@@ -97,7 +97,7 @@ class Leak(Lesson):
         return facts.leak > 0.75 and facts.leak - facts.honest > 0.2
 
     def is_broken(self, facts):
-        return self.columns >= 1000 and facts.leak < 0.65
+        return self.columns >= 1000 and facts.leak < 0.67
 
 
 def findings(facts):

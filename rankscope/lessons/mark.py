@@ -47,7 +47,7 @@ class Mark(Lesson):
     )
     methods = ("correlation",)
     problems = ("polynomial",)
-    holds = ({"rows": 10}, {"rows": 24}, {"relevant": 6}, {"relevant": 8})
+    holds = ({"rows": 10}, {"rows": 16}, {"relevant": 8})
     breaks = ({"rows": 400}, {"rows": 380})
 
     rows: int = param(20, low=10, high=400, label="Rows")

@@ -36,8 +36,8 @@ class Rve(Lesson):
     )
     link = Link("methods", "Methods that search, beside those that rank", {})
     holds = (
-        {"columns": 60, "relevant": 3},
-        {"columns": 60, "relevant": 6},
+        {"columns": 70, "relevant": 3},
+        {"columns": 70, "relevant": 7},
         {"columns": 200},
         {"relevant": 5},
         {"columns": 300, "relevant": 20},

@@ -48,7 +48,7 @@ class Xor(Lesson):
         {"columns": 5},
         {"columns": 80},
         {"rows": 400, "columns": 20},
-        {"rows": 200, "columns": 8},
+        {"rows": 250, "columns": 8},
     )
     breaks = (
         {"rows": 40, "columns": 80},

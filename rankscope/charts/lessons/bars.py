@@ -22,11 +22,17 @@ def bars(named: dict[str, float], of: str, colours=(), form: str = ".0%", most=N
         "cliponaxis": False,
     }
     highest = most or (1.0 if "%" in form else max(*named.values(), 1e-9))
-    axis = {"range": [min(0, *named.values()) * 1.2, highest * 1.15]}
+    axis = {"range": [_left_end(named.values(), highest), highest * 1.15]}
     axis |= SHARES if "%" in form and highest == 1.0 else {}
     sideways = {"autorange": "reversed", "ticklabelstandoff": 6, "type": "category"}
-    height = 84 + 34 * len(named)
+    height = 104 + 34 * len(named)
     return drawing([trace], of, "", height=height, xaxis=axis, yaxis=sideways)
+
+
+def _left_end(values, highest) -> float:
+    """Where the axis begins: with room for a number beside a negative bar."""
+    lowest = min(values)
+    return lowest - 0.2 * highest if lowest < 0 else 0.0
 
 
 def panels(named: dict[str, dict[str, float]], colours, hollow=()) -> go.Figure:

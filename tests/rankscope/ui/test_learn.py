@@ -1,0 +1,166 @@
+"""The page of lessons: where one is stands in the address, and what is guessed is counted."""
+
+import json
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from rankscope.lessons import LESSONS
+from rankscope.lessons.notebook import notebook
+from rankscope.lessons.sheet import sheet
+from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.learn.address import is_own, qr_code
+from rankscope.ui.learn.room import Rooms
+from rankscope.ui.learn.sliders import step_of
+
+PAGE = next(file.path for file in page_files() if file.path.stem == "learn")
+FEW = ("power", "mark", "near")
+
+
+def opened(**words) -> AppTest:
+    app = AppTest.from_file(str(PAGE), default_timeout=30)
+    for name, value in words.items():
+        app.query_params[name.replace("__", "-")] = str(value)
+    app.run()
+    assert not app.exception
+    return app
+
+
+def html(app) -> str:
+    return " ".join(part.proto.body for part in app.get("html"))
+
+
+def button(app, words):
+    return next(one for one in app.button if one.label == words)
+
+
+def test_the_overview_names_every_lesson():
+    labels = [one.label for one in opened().button]
+    assert all(lesson.title in labels for lesson in LESSONS.values())
+
+
+@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.parametrize("stage", ["guess", "see", "try"])
+def test_every_stage_of_every_lesson_runs(key, stage):
+    app = opened(lesson=key, stage=stage)
+    assert app.title[0].value == LESSONS[key].title
+    assert 1 <= len(app.get("plotly_chart")) <= 2
+
+
+def test_a_guess_is_kept_and_named_in_the_answer():
+    app = opened(lesson="power")
+    button(app, LESSONS["power"].choices[0]).click().run()
+    assert app.query_params["stage"] == ["see"]
+    assert "Your guess: “Next to nothing" in html(app) and "More than half" in html(app)
+
+
+def test_the_settings_of_a_link_solve_the_task():
+    app = opened(lesson="power", stage="try", **{"power__zero": 1.2})
+    assert "You broke it" in html(app)
+    assert "It still holds" in html(opened(lesson="power", stage="try"))
+
+
+def test_a_task_solved_in_one_draw_only_is_called_luck():
+    lesson = LESSONS["noise"]
+    lucky = next(
+        seed
+        for seed in range(1, 300)
+        if (one := lesson(seed=seed, rows=100)).is_broken(one.measure())
+    )
+    app = opened(lesson="noise", stage="try", draw=lucky, noise__rows=100)
+    assert "that was luck" in html(app)
+
+
+def test_thirty_draws_are_shown_as_thirty_squares():
+    app = opened(lesson="power", stage="see")
+    button(app, "Was that luck? Draw it 30 times").click().run()
+    assert html(app).count('<i class=""></i>') == 30 and "30 of 30" in html(app)
+
+
+def test_a_projector_shows_letters_and_no_answer():
+    app = opened(lesson="power", present=1)
+    assert '<ul class="hands">' in html(app)
+    assert not [one for one in app.button if one.label in LESSONS["power"].choices]
+
+
+def test_a_course_goes_through_its_lessons_in_its_order():
+    app = opened(lesson="leak", stage="try", course="leak,xor")
+    button(app, "Next lesson").click().run()
+    assert app.query_params["lesson"] == ["xor"]
+    last = opened(lesson="xor", stage="try", course="leak,xor")
+    assert "All lessons" in [one.label for one in last.button]
+
+
+@pytest.mark.parametrize(
+    "words", [{"lesson": "none"}, {"draw": "-3"}, {"draw": "²"}, {"stage": "x"}, {"course": ",,"}]
+)
+def test_nonsense_in_the_address_is_ignored(words):
+    opened(**({"lesson": "power"} | words))
+
+
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.key)
+def test_a_slider_reaches_what_solves_its_task(lesson):
+    parameters = {parameter.name: parameter for parameter in lesson.parameters()}
+    for values in lesson.breaks:
+        for name, value in values.items():
+            one = parameters[name]
+            if one.kind is int and not one.choices:
+                assert (value - one.low) % step_of(one) == 0, name
+
+
+def test_a_room_counts_each_visitor_once_and_not_its_teacher():
+    rooms = Rooms()
+    room = rooms.open("teacher")
+    for visitor, choice in (("ann", 0), ("ben", 1), ("ann", 1), ("teacher", 0)):
+        room.count("power", visitor, choice)
+    assert room.totals("power") == {1: 2}
+    assert "ann" not in str(room) and room.is_teacher("teacher") and not room.is_teacher("ann")
+
+
+def test_no_guess_changes_once_the_answer_is_open():
+    room = Rooms().open("teacher")
+    room.count("power", "ann", 0)
+    room.open_answers.add("power")
+    room.count("power", "ann", 1)
+    assert room.totals("power") == {0: 1}
+
+
+def test_a_closed_room_is_gone_with_its_guesses():
+    rooms = Rooms()
+    code = rooms.open("teacher").code
+    rooms.close("somebody else")
+    assert rooms.get(code)
+    rooms.close("teacher")
+    assert rooms.get(code) is None
+
+
+def test_a_sheet_has_a_page_for_each_lesson_and_the_answers_last():
+    lessons = [LESSONS[key] for key in FEW]
+    text = sheet(lessons, "http://class/learn", lambda link: qr_code(link).svg_inline())
+    pages, answers = text.split("For whoever teaches")
+    assert pages.count("My guess") == len(FEW) and pages.count("<svg") == len(FEW)
+    for lesson in lessons:
+        assert f"http://class/learn?lesson={lesson.key}" in pages
+        one = lesson()
+        assert one.text(lesson.choices[one.answer(one.measure())], one.measure()) in answers
+    assert "{" not in text.split("</style>")[1]
+
+
+@pytest.mark.parametrize("key", FEW)
+def test_a_notebook_runs_and_says_what_the_page_says(key, capsys):
+    lesson = LESSONS[key](seed=3)
+    whole = json.loads(notebook(lesson))
+    cells = ["".join(cell["source"]) for cell in whole["cells"] if cell["cell_type"] == "code"]
+    scope = {"__name__": "notebook"}
+    for cell in (cells[0], *cells[2:]):  # the second opens a browser
+        exec(cell, scope)
+    output = capsys.readouterr().out
+    assert lesson.text(lesson.reveal, lesson.measure()) in output and "draws" in output
+    assert whole["nbformat"] == 4 and len({cell["id"] for cell in whole["cells"]}) == len(
+        whole["cells"]
+    )
+
+
+def test_this_machine_knows_its_own_names():
+    assert all(map(is_own, ("localhost", "127.0.0.1", "::1", "")))
+    assert not is_own("192.0.2.7") and not is_own("example.org")
