@@ -17,6 +17,7 @@ from rankscope.ui.frame.links import link_to_this
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import answer_to, is_quick
 from rankscope.ui.known_truth.steps import replay
+from rankscope.ui.learn.links import lesson_links
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
 
 with st.sidebar:
@@ -24,6 +25,7 @@ with st.sidebar:
     generator_class = choose("Kind", generators(), key="problem")
     generator = generator_class(**values_of(generator_class))
     seed = seed_control("seed")
+    lesson_links("problems", generator.key)
     st.subheader("Ranker", anchor=False)
     ranker_class = choose_ranker(ranking_methods(), generator.task, key="ranker")
     ranker = ranker_class(**values_of(ranker_class))

@@ -37,7 +37,7 @@ class TopTen(Lesson):
     link = Link("own_table", "How far to trust a ranking of tumours", {"example": "breast_cancer"})
     methods = ("correlation",)
     holds = ({"rows": 30}, {"rows": 70}, {"columns": 100})
-    breaks = ({"rows": 900}, {"rows": 1500})
+    breaks = ({"rows": 910}, {"rows": 1490})
 
     rows: int = param(50, low=10, high=1500, label="Rows")
     columns: int = param(60, low=60, high=100, label="Columns")

@@ -9,6 +9,7 @@ from rankscope.findings.methods import paragraphs, parameter_table
 from rankscope.runs.forecast import measured
 from rankscope.studies.capabilities import CAPABILITIES
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.learn.links import lesson_links
 
 SIGHTS = {
     "interactions": "interactions",
@@ -48,6 +49,7 @@ def card(ranker):
         icon=":material/target:",
         query_params={"ranker": ranker.title},
     )
+    lesson_links("methods", ranker.key)
     with st.popover("Source code", icon=":material/code:"):
         st.code(inspect.getsource(inspect.getmodule(ranker)), language="python", wrap_lines=True)
 

@@ -50,12 +50,12 @@ def test_every_stage_of_every_lesson_runs(key, stage):
 def test_a_guess_is_kept_and_named_in_the_answer():
     app = opened(lesson="power")
     button(app, LESSONS["power"].choices[0]).click().run()
-    assert app.query_params["stage"] == ["see"]
+    assert app.query_params["stage"] in ("see", ["see"])
     assert "Your guess: “Next to nothing" in html(app) and "More than half" in html(app)
 
 
 def test_the_settings_of_a_link_solve_the_task():
-    app = opened(lesson="power", stage="try", **{"power__zero": 1.2})
+    app = opened(lesson="power", stage="try", power__zero=1.2)
     assert "You broke it" in html(app)
     assert "It still holds" in html(opened(lesson="power", stage="try"))
 
@@ -86,7 +86,7 @@ def test_a_projector_shows_letters_and_no_answer():
 def test_a_course_goes_through_its_lessons_in_its_order():
     app = opened(lesson="leak", stage="try", course="leak,xor")
     button(app, "Next lesson").click().run()
-    assert app.query_params["lesson"] == ["xor"]
+    assert app.query_params["lesson"] in ("xor", ["xor"])
     last = opened(lesson="xor", stage="try", course="leak,xor")
     assert "All lessons" in [one.label for one in last.button]
 
