@@ -20,18 +20,21 @@ MOVES = 12
 def main():
     print(f"Milliseconds from the key that moves a slider to the end of the answer, {MOVES} moves")
     print("through values nobody has asked for before; headless Chromium.\n")
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "log") as server:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"]
-            )
-            visitor = Visitor(browser.new_page(), server.url)
-            rows, every = [], []
-            for key in LESSONS:
-                milliseconds = moves(visitor, key)
-                every += milliseconds
-                rows.append([key, *summary(milliseconds)])
-            browser.close()
+    rows, every = [], []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder) / "log") as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(), args=["--no-sandbox", "--disable-gpu"]
+        )
+        visitor = Visitor(browser.new_page(), server.url)
+        for key in LESSONS:
+            milliseconds = moves(visitor, key)
+            every += milliseconds
+            rows.append([key, *summary(milliseconds)])
+        browser.close()
     table(["lesson", "median, ms", "95 %, ms"], [*rows, ["all", *summary(every)]])
 
 
@@ -39,8 +42,8 @@ def moves(visitor: Visitor, key: str) -> list[float]:
     visitor.go(f"/learn?lesson={key}&stage=try")
     slider = visitor.page.get_by_role("slider").first
     slider.focus()
-    middle = "ArrowRight" if at_low_end(slider) else "ArrowLeft"
-    return [one_move(visitor, slider, middle) for _ in range(MOVES)]
+    way = "ArrowRight" if at_low_end(slider) else "ArrowLeft"
+    return [one_move(visitor, slider, way) for _ in range(MOVES)]
 
 
 def at_low_end(slider) -> bool:

@@ -50,11 +50,12 @@ def test_sliders_live_in_the_address_and_open_in_another_browser(visitor):
 
 
 def test_a_replay_starts_by_itself_and_ends_where_a_still_picture_is(visitor):
-    moving = visitor().go("/learn?lesson=power&stage=see")
-    still = visitor(reduced_motion="reduce").go("/learn?lesson=power&stage=see")
+    moving = visitor()
+    moving.page.goto(moving.url + "/learn?lesson=power&stage=see")  # not waiting until it is over
     title = moving.page.locator(".st-key-after-0 .gtitle")
     expect(title).to_contain_text("x explains 2%")
     expect(title).to_contain_text("x² explains 79%")
+    still = visitor(reduced_motion="reduce").go("/learn?lesson=power&stage=see")
     expect(still.page.locator(".st-key-after-0 .gtitle")).to_contain_text("x² explains 79%")
 
 
@@ -88,7 +89,7 @@ def test_a_projector_has_large_letters_and_answers_on_the_next_key(visitor):
 
 def test_a_class_guesses_in_a_room_and_sees_the_bar_when_the_teacher_shows_it(visitor):
     teacher = visitor().go("/learn?lesson=power")
-    teacher.page.get_by_role("button", name="More").click()
+    teacher.page.get_by_role("button", name="More", exact=True).click()
     expect(teacher.page.locator("img.qr")).to_be_visible()
     teacher.page.get_by_role("button", name="Count a class's guesses").click()
     expect(teacher.page.get_by_text("0 guesses")).to_be_visible()
