@@ -47,7 +47,7 @@ class FewRows(Lesson):
     methods = ("spe",)
     problems = ("polynomial",)
     holds = ({"rows": 15}, {"rows": 60}, {"columns": 40}, {"columns": 200}, {"xi": 0.5})
-    breaks = ({"rows": 8}, {"rows": 8, "xi": 0.6})
+    breaks = ({"rows": 8}, {"rows": 8, "columns": 200})
 
     rows: int = param(20, low=6, high=60, label="Rows")
     columns: int = param(100, low=40, high=200, label="Columns of noise")
