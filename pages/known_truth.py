@@ -17,8 +17,8 @@ from rankscope.ui.frame.links import link_to_this
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import answer_to, is_quick
 from rankscope.ui.known_truth.steps import replay
-from rankscope.ui.learn.links import lesson_links
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
+from rankscope.ui.widgets.lesson_links import lesson_links
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)

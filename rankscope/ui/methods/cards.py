@@ -9,7 +9,7 @@ from rankscope.findings.methods import paragraphs, parameter_table
 from rankscope.runs.forecast import measured
 from rankscope.studies.capabilities import CAPABILITIES
 from rankscope.ui.frame.navigation import page_files
-from rankscope.ui.learn.links import lesson_links
+from rankscope.ui.widgets.lesson_links import lesson_links
 
 SIGHTS = {
     "interactions": "interactions",
