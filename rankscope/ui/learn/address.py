@@ -9,7 +9,7 @@ import streamlit as st
 
 from rankscope.ui.frame.links import link_to_this
 
-HERE = ("localhost", "")
+THIS_MACHINE = ("localhost", "")
 SOMEWHERE = ("192.0.2.1", 9)  # an address of nobody: asking for the way to it sends nothing
 ONLY_HERE = (
     "This server answers this machine only: the link and the code work here, not for others."
@@ -34,7 +34,7 @@ def is_own(host: str) -> bool:
     try:
         return ip_address(host).is_loopback
     except ValueError:
-        return host in HERE
+        return host in THIS_MACHINE
 
 
 def own_host() -> str:
