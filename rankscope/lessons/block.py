@@ -36,7 +36,7 @@ class Block(Lesson):
     )
     link = Link("methods", "Methods that search, beside those that rank", {})
     holds = ({"columns": 20}, {"columns": 25}, {"copies": 1}, {"copies": 2})
-    breaks = ({"rows": 70, "columns": 34}, {"rows": 70, "columns": 33})
+    breaks = ({"rows": 70, "columns": 34},)
 
     columns: int = param(30, low=15, high=36, label="Columns")
     rows: int = param(200, low=70, high=200, label="Rows")

@@ -42,9 +42,9 @@ class Helper(Lesson):
     link = Link("methods", "What each method can see, and what it misses", {})
     methods = ("svm_rfe", "bagged_linear", "r2w2")
     holds = ({"disturbance": 1.5}, {"disturbance": 4.0}, {"rows": 120}, {"rows": 400})
-    breaks = ({"disturbance": 0.1},)
+    breaks = ({"disturbance": 0.05},)
 
-    disturbance: float = param(2.0, low=0.1, high=4.0, label="Size of the disturbance")
+    disturbance: float = param(2.0, low=0.05, high=4.0, label="Size of the disturbance")
     rows: int = param(200, low=60, high=400, label="Rows")
 
     def measure(self):
