@@ -7,7 +7,7 @@ from sklearn.svm import SVC
 
 from benchmarks.measure import milliseconds, side_by_side, table
 from rankers import SVMRFE, BaggedLinear, DMRanker, R2W2Ranker, RMRanker
-from rankers.maths.svm import standardised
+from rankers.maths.scaling import standardised
 
 SHAPES = [(100, 100), (200, 500)]
 ROUNDS = 3

@@ -3,7 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.maths.svm import Machine, one_against_rest, refuse_long, standardised
+from rankers.maths.scaling import standardised
+from rankers.maths.svm import Machine, one_against_rest, refuse_long
 from rankers.parameters import param, seed
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS

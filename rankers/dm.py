@@ -4,7 +4,8 @@ from math import comb
 
 import numpy as np
 
-from rankers.maths.svm import SVMElimination, kernel_factor, powers, scaling
+from rankers.maths.scaling import kernel_factor, scaling
+from rankers.maths.svm import SVMElimination, powers
 from rankers.parameters import param
 
 AT_ZERO = 1e-20  # of the mean square: a squared mean below it is rounding

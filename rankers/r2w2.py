@@ -6,14 +6,8 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.maths.quadratic import Programme
-from rankers.maths.svm import (
-    kernel_factor,
-    one_against_rest,
-    powers,
-    refuse_long,
-    scaled,
-    scaling,
-)
+from rankers.maths.scaling import kernel_factor, scaled, scaling
+from rankers.maths.svm import one_against_rest, powers, refuse_long
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS

@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from rankers.maths.svm import SVMElimination, kernel_factor, powers, scaling
+from rankers.maths.scaling import kernel_factor, scaling
+from rankers.maths.svm import SVMElimination, powers
 from rankers.parameters import param
 
 

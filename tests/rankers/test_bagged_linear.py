@@ -8,7 +8,7 @@ from datagen import Polynomial
 from rankers import BaggedLinear
 from rankers.bagged_linear import rows_by_class
 from rankers.evaluation import auc_fr
-from rankers.maths.svm import standardised
+from rankers.maths.scaling import standardised
 from tests.rankers.test_svm import columns_and_signs
 
 

@@ -6,7 +6,8 @@ import pytest
 from datagen import EFRProblem, Polynomial
 from rankers import CosineRanker, DMRanker, GSReliefK, RMRanker, SMRanker, SPERanker
 from rankers.evaluation import auc_fr
-from rankers.maths.svm import Machine, scaled, standardised
+from rankers.maths.scaling import scaled, standardised
+from rankers.maths.svm import Machine
 
 
 def areas(ranker, seeds, **settings):

@@ -8,7 +8,7 @@ from sklearn.svm import SVC
 from datagen import Polynomial
 from rankers import SVMRFE, RMRanker
 from rankers.evaluation import auc_fr
-from rankers.maths.svm import standardised
+from rankers.maths.scaling import standardised
 from rankers.rm import features
 from tests.rankers.test_svm import columns_and_signs, full_size
 

@@ -7,7 +7,8 @@ from sklearn.svm import SVC
 from datagen import Polynomial
 from rankers import SVMRFE, DMRanker, RMRanker
 from rankers.evaluation import auc_fr
-from rankers.maths.svm import Machine, Remaining, lowest, standardised
+from rankers.maths.scaling import standardised
+from rankers.maths.svm import Machine, Remaining, lowest
 
 all_three = pytest.mark.parametrize("ranker", [RMRanker, DMRanker, SVMRFE])
 

@@ -5,7 +5,7 @@ import pytest
 from sklearn.svm import SVC
 
 from rankers import SVMRFE, RMRanker
-from rankers.maths.svm import standardised
+from rankers.maths.scaling import standardised
 from tests.rankers.test_svm import columns_and_signs
 
 
