@@ -1,0 +1,56 @@
+"""Scales of variables before a kernel machine sees them."""
+
+import numpy as np
+
+from rankers.maths.expansion import centre
+from rankers.parameters import param
+
+
+def scaling():
+    """Declare how variables are scaled before the machine sees them."""
+    return param(
+        "standard",
+        choices=("standard", "centre", "none"),
+        label="Scaling",
+        help="standard: mean 0 and variance 1; centre: mean 0, units as in the table; none: as in "
+        "the table.",
+    )
+
+
+def kernel_factor():
+    """Declare γ of the kernel (1 + γ<x, x'>)^degree."""
+    return param(
+        1.0,
+        low=1e-9,
+        high=1e9,
+        none="1 over the number of variables",
+        label="Factor in the kernel (γ)",
+        help="Of the product in (1 + γ<x, x'>)^degree. 1 is the papers' kernel; with many "
+        "variables of variance 1 its linear part drowns, and 1 over their number keeps it.",
+    )
+
+
+def scaled(X: np.ndarray, scale: str, gamma: float | None, degree: int) -> np.ndarray:
+    """Columns scaled as wanted, times √γ: <x, x'> of the result is γ<x, x'>."""
+    X = standardised(X) if scale == "standard" else within_range(X, degree)
+    if scale == "centre":
+        centre(X)
+    return X * np.sqrt(1 / X.shape[1] if gamma is None else gamma)
+
+
+def within_range(X, degree) -> np.ndarray:
+    """X as it is; the powers of its sums of squares have to be numbers."""
+    most = np.abs(X).max().astype(float)
+    if 4 * degree * (np.log2(1 + most) + np.log2(X.size)) > 1_000:
+        raise ValueError(f"X: values up to {most:.3g} are too large as they are: standardise")
+    return X.astype(float)
+
+
+def standardised(X: np.ndarray) -> np.ndarray:
+    """Columns with mean 0 and variance 1; a constant becomes 0."""
+    size = np.abs(X).max(axis=0).astype(float)
+    X = np.divide(X, size, out=np.zeros(X.shape), where=size > 0)
+    X -= X[0]  # what is constant becomes exactly 0, whatever rounding does to its mean
+    X -= X.mean(axis=0)
+    spread = X.std(axis=0)
+    return np.divide(X, spread, out=np.zeros_like(X), where=spread > 1e-14)
