@@ -1,9 +1,12 @@
 """How a store of an earlier version becomes one of the next."""
 
 import json
+import re
 from collections.abc import Callable
 
 import sqlalchemy as sa
+
+from rankscope.runs.owners import web_owner
 
 CHUNK = 20_000
 
@@ -54,5 +57,37 @@ def _canonical(value) -> str:
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
+def hide_visitors(connection):
+    """Version 3: a visitor of the web is stored as a hash of the cookie.
+
+    Tables of visitors, and runs and results on them, go: they outlive no server.
+    """
+    named = sa.text("select distinct owner from runs union select owner from results")
+    visitors = [o for o in connection.execute(named).scalars() if COOKIE.fullmatch(o)]
+    kept = connection.execute(sa.text("select owner from own_tables")).scalars()
+    for visitor in {*visitors, *filter(COOKIE.fullmatch, kept)}:
+        names = {"old": visitor, "new": web_owner(visitor), "within": f"%{visitor}%"}
+        for change in OF_A_VISITOR:
+            connection.execute(sa.text(change), names)
+
+
+COOKIE = re.compile("[0-9a-f]{32}")
+ON_TABLES = (
+    "select r.id from runs r where r.owner = :old and exists "
+    "(select 1 from run_units u where u.run = r.id and u.unit like :within)"
+)
+OF_A_VISITOR = (
+    f"delete from claims where run in ({ON_TABLES})",
+    f"update runs set owner = 'web:' where id in ({ON_TABLES})",
+    "delete from run_units where run in (select id from runs where owner = 'web:')",
+    "delete from runs where owner = 'web:'",
+    "delete from own_tables where owner = :old",
+    "delete from results where owner = :old",
+    "update runs set owner = :new where owner = :old",
+)
+
 # From a version: what leads to the next.
-MIGRATIONS: dict[int, Callable[[sa.Connection], None]] = {1: give_runs_a_page}
+MIGRATIONS: dict[int, Callable[[sa.Connection], None]] = {
+    1: give_runs_a_page,
+    2: hide_visitors,
+}

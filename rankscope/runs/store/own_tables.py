@@ -3,6 +3,7 @@
 import sqlalchemy as sa
 
 from rankscope.runs.errors import QuotaError
+from rankscope.runs.owners import check_owner
 from rankscope.runs.packing import pack
 from rankscope.runs.store.schema import own_tables, results, run_units, runs
 from rankscope.runs.store.seal import seal, unseal
@@ -14,6 +15,7 @@ MOST_BYTES = 950_000_000  # of a table in one field of a database
 
 def keep_table(store: Store, owner: str, X, y, variables=None, task: str = "auto") -> str:
     """Keep a table of numbers for units on it, encrypted; the same table is kept once."""
+    check_owner(owner)
     name, content = pack(X, y, variables, task)
     if len(content) > MOST_BYTES:
         raise QuotaError(

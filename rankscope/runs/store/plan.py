@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import QuotaError
+from rankscope.runs.owners import check_owner
 from rankscope.runs.store.schema import results, run_units, runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.unit import Unit
@@ -23,6 +24,7 @@ def is_of(run: str, owner):
 
 def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "", page: str = "") -> str:
     """Enter a run; what is known already counts as done at once. Returns the id of the run."""
+    check_owner(owner)
     units = list(units)
     _check(store, owner, units)
     run = uuid.uuid4().hex

@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from rankscope.runs.errors import StoreError
 from rankscope.runs.store.migrations import MIGRATIONS
 
-VERSION = 2
+VERSION = 3
 
 tables = sa.MetaData()
 text, whole, real = sa.Text, sa.BigInteger, sa.Double

@@ -9,8 +9,9 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from rankscope import runs
+from rankscope.runs.owners import web_owner
+from rankscope.ui.frame.cookie import token_of
 from rankscope.ui.frame.links import settings
-from rankscope.ui.frame.middleware import COOKIE
 from rankscope.ui.frame.run_words import progress_text
 
 LOOK = 1.0  # seconds between two looks at a run that is under way
@@ -24,10 +25,8 @@ def owner() -> str:
     """
     if get_script_run_ctx() is None:
         raise RuntimeError("the owner is known while a page runs only: take it along")
-    known = st.context.cookies.get(COOKIE)
-    if isinstance(known, str):
-        return known
-    return st.session_state.setdefault("owner", secrets.token_hex(16))
+    token = token_of(st.context.cookies)
+    return web_owner(token or st.session_state.setdefault("owner", secrets.token_hex(16)))
 
 
 def start(units, title: str, page: str) -> str | None:

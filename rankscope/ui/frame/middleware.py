@@ -1,21 +1,18 @@
-"""What every answer of the server carries: who the visitor is, and what a page may load."""
+"""What every request passes: is it meant for us, who is asking, and where pages are now."""
 
-import base64
-import hashlib
-import re
-import secrets
-from pathlib import Path
+from functools import cached_property
 
-import streamlit as st
+from rankscope.ui.frame.cookie import is_known, new_cookie
+from rankscope.ui.frame.headers import SECURITY, with_ours
+from rankscope.ui.frame.hosts import refusal, trusted_names
 
-COOKIE = "rankscope_owner"
-KNOWN = re.compile(rb"(?:^|;\s*)" + COOKIE.encode() + rb"=[0-9a-f]{32}(?:;|$)")
-YEAR = 365 * 24 * 3600
 MOVED = {"/rank": "/own_table"}  # addresses that pages had before
+CLOSED = ("/_stcore/metrics", "/st-metrics")  # how many visitors there are is nobody's business
+POLICY_VIOLATION = 1008
 
 
 class Guard:
-    """Adds security headers to every answer, and to pages a cookie for visitors without one.
+    """Refuses requests under other names, adds security headers, and gives new visitors a cookie.
 
     The cookie is a random number that owns the visitor's runs; scripts cannot read it.
     """
@@ -23,24 +20,43 @@ class Guard:
     def __init__(self, app):
         self.app = app
 
+    @cached_property
+    def _names(self):
+        return trusted_names()
+
     async def __call__(self, scope, receive, send):
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
+        why = refusal(scope, self._names)
+        if scope["type"] == "websocket":
+            if why:
+                return await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+            return await self.app(scope, receive, send)
+        if why:
+            return await _reply(send, 421, why)
+        if scope["path"].rstrip("/") in CLOSED:
+            return await _reply(send, 404, "There is nothing here.")
         address = moved_to(scope)
         if address:
-            return await _redirect(send, address)
-        headers = dict(scope["headers"])
-        is_page = b"text/html" in headers.get(b"accept", b"")
-        extra = list(SECURITY)
-        if is_page and not KNOWN.search(headers.get(b"cookie", b"")):
-            extra.append((b"set-cookie", _cookie(scope).encode()))
+            return await _reply(send, 308, "", [(b"location", address.encode("latin-1"))])
+        return await self.app(scope, receive, _with_headers(scope, send))
 
-        async def answer(message):
-            if message["type"] == "http.response.start":
-                message = message | {"headers": [*message["headers"], *extra]}
-            await send(message)
 
-        return await self.app(scope, receive, answer)
+def _with_headers(scope, send):
+    """`send` with our headers in every answer, and in pages a cookie for who has none."""
+    asked, scheme = dict(scope["headers"]), scope.get("scheme", "http")
+    is_page = b"text/html" in asked.get(b"accept", b"")
+    is_new = is_page and not is_known(asked.get(b"cookie", b""), scheme)
+
+    async def answer(message):
+        if message["type"] == "http.response.start":
+            headers = with_ours(message["headers"], scope["path"])
+            if is_new:
+                headers.append((b"set-cookie", new_cookie(scheme).encode()))
+            message = message | {"headers": headers}
+        await send(message)
+
+    return answer
 
 
 def moved_to(scope) -> str | None:
@@ -52,45 +68,8 @@ def moved_to(scope) -> str | None:
     return MOVED[place] + (f"?{query}" if query else "")
 
 
-async def _redirect(send, address: str):
-    headers = [(b"location", address.encode("latin-1")), *SECURITY]
-    await send({"type": "http.response.start", "status": 308, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
-
-
-def _cookie(scope) -> str:
-    secure = "; Secure" if scope.get("scheme") == "https" else ""
-    token = secrets.token_hex(16)
-    return f"{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={YEAR}{secure}"
-
-
-def content_policy() -> str:
-    """Everything from here; of inline scripts only those that Streamlit itself ships."""
-    index = (Path(st.__file__).parent / "static" / "index.html").read_text("utf-8")
-    inline = re.findall(r"<script>(.*?)</script>", index, re.S)
-    digests = [base64.b64encode(hashlib.sha256(s.encode()).digest()).decode() for s in inline]
-    allowed = {
-        "default-src": "'self'",
-        "script-src": " ".join(["'self' blob: 'wasm-unsafe-eval'", *_quoted(digests)]),
-        "style-src": "'self' 'unsafe-inline'",
-        "img-src": "'self' data: blob:",
-        "font-src": "'self' data:",
-        "connect-src": "'self' data: blob:",
-        "worker-src": "'self' blob:",
-        "frame-ancestors": "'self'",
-        "object-src": "'none'",
-        "base-uri": "'self'",
-    }
-    return "; ".join(f"{what} {where}" for what, where in allowed.items())
-
-
-def _quoted(digests):
-    return [f"'sha256-{digest}'" for digest in digests]
-
-
-SECURITY = (
-    (b"x-content-type-options", b"nosniff"),
-    (b"x-frame-options", b"SAMEORIGIN"),
-    (b"referrer-policy", b"same-origin"),
-    (b"content-security-policy", content_policy().encode()),
-)
+async def _reply(send, status: int, words: str, headers=()):
+    kind = (b"content-type", b"text/plain; charset=utf-8")
+    everything = [kind, *headers, *SECURITY]
+    await send({"type": "http.response.start", "status": status, "headers": everything})
+    await send({"type": "http.response.body", "body": words.encode()})

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 
 from rankscope.runs import Settings, StoreError, results, state, submit
 from rankscope.runs.code_version import ALL, ROOT
+from rankscope.runs.owners import web_owner
 from rankscope.runs.store import schema as store_schema
 from rankscope.runs.store.database import Database, file_system
 from rankscope.runs.store.queue import claim
@@ -158,6 +159,19 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(settings):
     run = submit(OWNER, many(2), settings=settings, page="compare")
     finish_inline(settings)
     assert state(run, OWNER, settings).state == "done"
+
+
+def test_visitors_of_an_older_store_are_hidden_and_find_their_runs(settings):
+    visitor = "0123456789abcdef" * 2
+    home = settings.make_home()
+    with sqlite3.connect(home / "rankscope.runs.sqlite") as other:
+        other.executescript(FIRST_VERSION.replace("ann", visitor))
+        other.execute("insert into own_tables values (?, 't1', x'00', 1.0)", [visitor])
+    assert state("many", visitor, settings) is None
+    assert state("many", web_owner(visitor), settings).total == 2
+    assert state("table", web_owner(visitor), settings) is None  # its table went with the server
+    Store(settings).database.shrink()
+    assert visitor.encode() not in (home / "rankscope.runs.sqlite").read_bytes()
 
 
 PROBLEM = r'["{\"generator\":\"xor\",\"params\":{},\"seed\":3}", "spe", "{}"]'

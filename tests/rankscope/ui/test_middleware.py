@@ -5,25 +5,43 @@ import re
 
 import pytest
 
-from rankscope.ui.frame.middleware import COOKIE, Guard, content_policy, moved_to
+from rankscope.runs.owners import web_owner
+from rankscope.ui.frame import hosts, jobs
+from rankscope.ui.frame.cookie import COOKIE, OVER_HTTPS, token_of
+from rankscope.ui.frame.headers import content_policy
+from rankscope.ui.frame.middleware import Guard, moved_to
+
+TOKEN = "0123456789abcdef" * 2
 
 
-def answer(cookie="", accept="text/html", scheme="http") -> dict[str, str]:
-    """The headers of an answer to a request with these."""
+def ask(kind="http", path="/", scheme="http", method="GET", host="localhost:8501", **headers):
+    """What is sent in answer to a request."""
     sent = []
 
     async def page(scope, receive, send):
-        await send({"type": "http.response.start", "status": 200, "headers": []})
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.accept"})
+            return
+        old = [(b"cache-control", b"public"), (b"x-frame-options", b"ALLOW")]
+        await send({"type": "http.response.start", "status": 200, "headers": old})
         await send({"type": "http.response.body", "body": b"page"})
 
     async def send(message):
         sent.append(message)
 
-    headers = [(b"accept", accept.encode()), (b"cookie", cookie.encode())]
-    scope = {"type": "http", "scheme": scheme, "path": "/", "headers": headers}
+    pairs = [(name.encode(), value.encode()) for name, value in {"host": host, **headers}.items()]
+    scope = {"type": kind, "scheme": scheme, "path": path, "method": method, "headers": pairs}
     asyncio.run(Guard(page)(scope, None, send))
-    assert sent[1]["body"] == b"page"
-    return {name.decode(): value.decode() for name, value in sent[0]["headers"]}
+    return sent
+
+
+def answer(cookie="", accept="text/html", **request) -> dict[str, str]:
+    """The headers of a page's answer to a request with these."""
+    start, body = ask(cookie=cookie, accept=accept, **request)
+    assert body["body"] == b"page"
+    names = [name for name, _ in start["headers"]]
+    assert len(names) == len(set(names))
+    return {name.decode(): value.decode() for name, value in start["headers"]}
 
 
 def test_a_visitor_becomes_somebody_on_the_first_page():
@@ -48,9 +66,96 @@ def test_what_is_no_page_sets_no_cookie():
     assert "set-cookie" not in answer(accept="*/*")
 
 
-def test_over_https_the_cookie_is_secure():
-    assert "; Secure" in answer(scheme="https")["set-cookie"]
+def test_over_https_the_cookie_is_secure_and_of_this_host_alone():
+    cookie = answer(scheme="https")["set-cookie"]
+    assert re.match(rf"{OVER_HTTPS}=[0-9a-f]{{32}}; Path=/; .*; Secure$", cookie)
     assert "; Secure" not in answer()["set-cookie"]
+    assert "set-cookie" in answer(scheme="https", cookie=f"{COOKIE}={TOKEN}")
+
+
+@pytest.mark.parametrize("forged", ["me", "ann", TOKEN.upper(), TOKEN + "0", f" {TOKEN}", ""])
+def test_a_cookie_of_another_form_is_nobody(forged):
+    assert token_of({COOKIE: forged}) is None
+    assert token_of({COOKIE: TOKEN, OVER_HTTPS: forged}) == TOKEN
+    assert token_of({COOKIE: "f" * 32, OVER_HTTPS: TOKEN}) == TOKEN
+
+
+def test_a_forged_cookie_opens_nothing_of_an_owner_of_that_name(tmp_path, monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
+    unit = jobs.runs.Unit.on_problem("xor", {}, 0, "spe")
+    for name in ("me", TOKEN):
+        run = jobs.runs.submit(name, [unit])
+        monkeypatch.setattr(jobs, "get_script_run_ctx", lambda: object())
+        monkeypatch.setattr(jobs.st, "session_state", {})
+        monkeypatch.setattr(type(jobs.st.context), "cookies", {COOKIE: name})
+        assert jobs.owner().startswith("web:") and name not in jobs.owner()
+        assert jobs.runs.state(run, jobs.owner()) is None
+        assert jobs.runs.state(run, name) is not None
+
+
+def test_no_script_can_take_the_name_of_a_visitor():
+    with pytest.raises(ValueError, match="owner: got 'web:me', allowed is a name that"):
+        jobs.runs.submit("web:me", [])
+    assert web_owner(TOKEN) == web_owner(TOKEN) != web_owner("f" * 32)
+
+
+def test_another_sites_name_that_leads_to_this_machine_is_refused(monkeypatch):
+    monkeypatch.setattr(hosts.st, "get_option", lambda name: "127.0.0.1")
+    assert ask(host="evil.example:8501")[0]["status"] == 421
+    assert ask("websocket", host="evil.example")[0]["type"] == "websocket.close"
+    for own in ("localhost:8501", "127.0.0.1", "[::1]:8501"):
+        assert ask(host=own)[0]["status"] == 200
+
+
+def test_who_hosts_it_names_the_hosts(monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HOSTS", "rank.example.org, Other.example")
+    monkeypatch.setattr(hosts.st, "get_option", lambda name: "0.0.0.0")
+    statuses = [ask(host=h)[0]["status"] for h in ("rank.example.org", "OTHER.example:443", "x.y")]
+    assert statuses == [200, 200, 421]
+
+
+def test_listening_to_everybody_any_name_will_do(monkeypatch):
+    monkeypatch.setattr(hosts.st, "get_option", lambda name: "0.0.0.0")
+    assert ask(host="lab-pc.local:8501")[0]["status"] == 200
+
+
+@pytest.mark.parametrize(
+    ("origin", "taken"),
+    [
+        ("http://localhost:8501", True),
+        ("http://localhost:3000", False),
+        ("https://evil.example", False),
+        ("null", False),
+    ],
+)
+def test_orders_come_from_our_own_pages_only(origin, taken, monkeypatch):
+    monkeypatch.setattr(hosts.st, "get_option", lambda name: "127.0.0.1")
+    (kind,) = (message["type"] for message in ask("websocket", origin=origin))
+    assert (kind == "websocket.accept") == taken
+    assert (ask(method="PUT", origin=origin)[0]["status"] == 200) == taken
+
+
+def test_a_proxy_that_adds_https_may_be_named(monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HOSTS", "rank.example.org")
+    there = {"host": "127.0.0.1:8501", "origin": "https://rank.example.org"}
+    assert ask("websocket", **there)[0]["type"] == "websocket.accept"
+
+
+def test_files_made_for_a_visitor_are_kept_by_nobody():
+    assert answer(path="/media/abc.csv")["cache-control"] == "no-store, private"
+    assert answer(path="/static/x.js")["cache-control"] == "public"
+
+
+@pytest.mark.parametrize("path", ["/_stcore/metrics", "/st-metrics", "/_stcore/metrics/"])
+def test_numbers_of_visitors_are_for_nobody(path):
+    assert ask(path=path)[0]["status"] == 404
+
+
+def test_a_page_may_use_neither_camera_nor_another_window():
+    headers = answer()
+    assert "camera=()" in headers["permissions-policy"]
+    assert headers["cross-origin-opener-policy"] == "same-origin"
+    assert "form-action 'self'" in headers["content-security-policy"]
 
 
 def test_scripts_come_from_here_only():
@@ -75,7 +180,9 @@ def test_an_old_address_leads_to_the_new_one_with_all_settings(path, query, addr
     async def send(message):
         sent.append(message)
 
-    scope = {"type": "http", "path": path, "query_string": query, "headers": []}
+    headers = [(b"host", b"localhost")]
+    scope = {"type": "http", "method": "GET", "path": path, "query_string": query}
+    scope["headers"] = headers
     asyncio.run(Guard(None)(scope, None, send))
     start, _ = sent
     assert start["status"] == 308
