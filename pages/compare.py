@@ -13,13 +13,15 @@ from rankscope.findings.comparison.sentences import plan_sentence
 from rankscope.runs.menu import generators, ranking_methods
 from rankscope.ui.compare.results import WELCOME, watch
 from rankscope.ui.frame import jobs
+from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import (
     choose,
     choose_rankers,
+    repeats_control,
     seed_control,
-    sweep_control,
     values_of,
 )
+from rankscope.ui.widgets.sweep import sweep_control
 
 with st.sidebar:
     st.subheader("Problem", anchor=False)
@@ -27,12 +29,13 @@ with st.sidebar:
     generator = generator_class(**values_of(generator_class))
     sweep, values = sweep_control(generator_class, key="sweep")
     st.subheader("Repeats", anchor=False)
-    repeats = st.slider("Problems of this kind", 2, 100, 30, key="repeats", bind="query-params")
+    repeats = repeats_control("repeats")
     seed = seed_control("seed")
     st.subheader("Rankers", anchor=False)
     rankers = choose_rankers(ranking_methods(), generator_class.task, key="rankers")
 
 st.title("Which ranker finds most, how fast, and how surely?")
+asked.remarks()
 comparison = Comparison(generator, tuple(rankers), repeats, seed, sweep, tuple(values))
 refusal = comparison.refusal()
 if refusal:

@@ -17,6 +17,7 @@ from rankscope.ui.frame.links import link_to_this
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import answer_to, is_quick
 from rankscope.ui.known_truth.steps import replay
+from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
 from rankscope.ui.widgets.lesson_links import lesson_links
 
@@ -31,6 +32,7 @@ with st.sidebar:
     ranker = ranker_class(**values_of(ranker_class))
 
 st.title("Does a ranker find what is known to matter?")
+asked.remarks()
 attempt = Attempt(generator, seed, ranker)
 refusal = attempt.refusal()
 if refusal:

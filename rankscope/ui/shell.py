@@ -6,6 +6,7 @@ import streamlit as st
 
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.frame.tray import tray
+from rankscope.ui.widgets import asked
 
 ICON = Path(__file__).with_name("icon.svg")
 
@@ -15,5 +16,6 @@ st.html(Path(__file__).with_name("style.css"))
 page = st.navigation([file.page for file in page_files()], position="top")
 st.set_page_config(page_title=f"{page.title} · Rankscope")
 pages = {file.path.stem: file.page for file in page_files()}
+asked.clean()
 tray(pages, current=page.url_path)
 page.run()

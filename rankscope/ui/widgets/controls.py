@@ -2,6 +2,8 @@
 
 import streamlit as st
 
+from rankscope.ui.widgets.asked import linked
+
 WIDE = 10.0  # a number within so wide a range gets a slider
 AGAIN = " (2)"  # the second of two settings of one ranker
 FEW = 24  # a whole number with at most so many values gets a slider
@@ -9,15 +11,15 @@ FEW = 24  # a whole number with at most so many values gets a slider
 
 def choose(label: str, menu: dict, key: str, help: str = "") -> type:
     """A class from a menu of classes; the address of the page holds its title."""
-    picked = st.selectbox(
-        label,
-        list(menu),
-        format_func=lambda name: menu[name].title,
-        key=key,
-        help=help or None,
-        bind="query-params",
-    )
-    return menu[picked]
+
+    def title(name) -> str:
+        return menu[name].title
+
+    def draw():
+        common = {"key": key, "help": help or None, "bind": "query-params"}
+        return st.selectbox(label, list(menu), format_func=title, **common)
+
+    return menu[linked(draw, key, label, name=title)]
 
 
 def choose_ranker(menu: dict, task: str, key: str) -> type:
@@ -39,16 +41,21 @@ def choose_rankers(menu: dict, task: str, key: str, first=FIRST) -> list:
     adjustable = {name: ranker for name, ranker in able.items() if _has_controls(ranker)}
     options = {ranker.title: (ranker, "") for ranker in able.values()}
     options |= {ranker.title + AGAIN: (ranker, "2") for ranker in adjustable.values()}
-    picked = st.multiselect(
+    default = [able[name].title for name in first if name in able]
+    picked = linked(lambda: _several(options, default, key), key, "Methods")
+    _name_the_unable(menu, task)
+    return [_ranker(title, *options[title]) for title in picked]
+
+
+def _several(options, default, key) -> list[str]:
+    return st.multiselect(
         "Methods",
         list(options),
-        default=[able[name].title for name in first if name in able],
+        default=default,
         key=key,
         help="Choose one a second time to compare two of its settings.",
         bind="query-params",
     )
-    _name_the_unable(menu, task)
-    return [_ranker(title, *options[title]) for title in picked]
 
 
 def _has_controls(ranker: type) -> bool:
@@ -72,49 +79,6 @@ def _name_the_unable(menu, task):
     if unable:
         reasons = [f"{ranker.title} (only {' or '.join(ranker.tasks)})" for ranker in unable]
         st.caption(f":gray[Not for a {task} target: {', '.join(reasons)}.]")
-
-
-def sweep_control(generator: type, key: str) -> tuple[str | None, list]:
-    """A parameter of the problem to go through several values of, and the values."""
-    labels = {p.label: p for p in generator.parameters() if p.control}
-    picked = st.selectbox("Sweep", ["nothing", *labels], key=key, bind="query-params")
-    if picked == "nothing":
-        return None, []
-    parameter = labels[picked]
-    text = st.text_input(
-        f"Values of {parameter.label}",
-        value=", ".join(map(str, _some_values(parameter))),
-        key=f"{key}-{generator.key}-{parameter.name}",
-        help=f"With commas between them. Allowed: {parameter.allowed}.",
-        bind="query-params",
-    )
-    values = [_read(parameter, word) for word in text.replace(";", ",").split(",") if word.strip()]
-    return parameter.name, list(dict.fromkeys(values))
-
-
-def _some_values(parameter) -> list:
-    """Values to start a sweep from: up to five, from the default on where there is room."""
-    if parameter.choices or parameter.kind is bool:
-        return list(parameter.choices) or [False, True]
-    if parameter.kind is float:
-        return [parameter.default, *(round(parameter.low + 0.05 * i, 3) for i in range(1, 5))]
-    if parameter.high is not None and parameter.high - parameter.low < FEW:
-        return list(range(int(parameter.low), int(parameter.high) + 1))[:5]
-    return [parameter.default * i for i in range(1, 6)]
-
-
-def _read(parameter, word: str):
-    """The value a word stands for; what is none stays a word, to be refused by name."""
-    word = word.strip()
-    if parameter.kind is bool:
-        return {"true": True, "yes": True, "false": False, "no": False}.get(word.lower(), word)
-    if parameter.choices or parameter.kind is str:
-        return word
-    try:
-        number = float(word)
-        return int(number) if parameter.kind is int and number.is_integer() else number
-    except ValueError:
-        return word
 
 
 def values_of(declared: type, prefix: str = "") -> dict:
@@ -150,19 +114,27 @@ ANOTHER = "Another seed draws another problem of the same kind."
 
 def seed_control(key: str, help: str = ANOTHER) -> int:
     """The number that decides what is drawn."""
-    return st.number_input(
-        "Seed",
-        min_value=0,
-        max_value=10**9,
-        value=0,
-        step=1,
-        key=key,
-        help=help,
-        bind="query-params",
+    bounds = {"min_value": 0, "max_value": 10**9, "value": 0, "step": 1}
+    common = {"key": key, "help": help, "bind": "query-params"}
+    return linked(lambda: st.number_input("Seed", **bounds, **common), key, "Seed", int)
+
+
+def repeats_control(key: str) -> int:
+    """On how many problems of a kind rankers are compared."""
+    label = "Problems of this kind"
+    return linked(
+        lambda: st.slider(label, 2, 100, 30, key=key, bind="query-params"), key, label, int
     )
 
 
 def _widget(parameter, key, default):
+    def draw():
+        return _drawn(parameter, key, default)
+
+    return linked(draw, key, parameter.label, parameter.kind)
+
+
+def _drawn(parameter, key, default):
     common = {"key": key, "help": parameter.help or None, "bind": "query-params"}
     if parameter.kind is bool:
         return st.toggle(parameter.label, value=default, **common)
