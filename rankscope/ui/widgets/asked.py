@@ -27,7 +27,10 @@ def linked(draw: Callable, key: str, label: str, kind: type = str, name: Callabl
     remarks = st.session_state.setdefault(REMARKS, {})
     if is_first and asked and not _is_met(asked, value, kind, name):
         words = ", ".join(as_code(text) for text in asked[:3])
-        remarks[key] = f"{label}: the link asked for {words}; showing {_shown(value, name)}.", value
+        remarks[key] = (
+            f"{label}: the link asked for {words}; showing {_name_of(value, name)}.",
+            value,
+        )
     elif key in remarks and remarks[key][1] != value:
         del remarks[key]
     return value
@@ -84,7 +87,7 @@ def _is_met(asked, value, kind, name) -> bool:
     return asked[-1].lower() == name(value).lower()
 
 
-def _shown(value, name) -> str:
+def _name_of(value, name) -> str:
     if isinstance(value, list):
         return ", ".join(map(as_code, value)) or "none"
     return as_code(name(value))
