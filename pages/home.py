@@ -31,7 +31,8 @@ with st.container(border=True):
         f"decide the class, {problem.r} more are noisy copies that do as well, some even better. "
         "SPE-ranker does not know that. "
         f"It took {answer.seconds * 1000:.1f} ms, and the area under its "
-        f"ROC-FR curve is **{answer.auc_fr:.2f}** (1 is perfect, ½ is chance)."
+        f"ROC-FR curve is **{answer.auc_fr:.2f}** (1 is perfect; a random order gets "
+        f"{answer.chance:.2f}, as a copy counts for its original)."
     )
     if again.button("Draw another", icon=":material/refresh:", width="stretch"):
         st.session_state["home-seed"] += 1

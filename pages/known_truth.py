@@ -9,7 +9,11 @@ door: Make a problem whose answer you know, rank its variables, and see what was
 import streamlit as st
 
 from rankscope.findings.known_truth.attempt import Attempt
-from rankscope.findings.known_truth.sentences import answer_sentence
+from rankscope.findings.known_truth.sentences import (
+    above_chance_text,
+    answer_sentence,
+    chance_sentence,
+)
 from rankscope.findings.numbers import time_text
 from rankscope.findings.scripts.known_truth import attempt_script
 from rankscope.runs.menu import generators, ranking_methods
@@ -44,8 +48,16 @@ st.markdown(answer_sentence(answer))
 st.caption("Problem and ranker are chosen in the side panel; on a phone, » opens it.")
 relevant = len(answer.problem.groups)
 with st.container(horizontal=True, gap="large"):
-    st.metric("AUC-FR", answer.auc_text, help="1: what matters comes first. ½: chance.")
-    st.metric("Found at the top", f"{answer.hits} of {relevant}", help=f"Of the first {relevant}.")
+    st.metric(
+        "AUC-FR",
+        answer.auc_text,
+        above_chance_text(answer),
+        delta_color="off",
+        delta_arrow="off",
+        help=chance_sentence(answer),
+    )
+    found = f"{answer.hits_text} of {relevant}"
+    st.metric("Found at the top", found, help=f"Of the first {relevant}.")
     if ranker.names_redundant:
         st.metric("Declared redundant", len(answer.ranking.redundant))
     st.metric(

@@ -23,10 +23,13 @@ TIMES = {
 FEW = 12  # so many values of a sweep have a tick each
 
 
-def median_curves(curves: pd.DataFrame, band: bool = True) -> go.Figure:
-    """From fpr, tpr, low, high: a median ROC-FR curve for each ranker, with its middle half."""
+def median_curves(curves: pd.DataFrame, band: bool = True, chance=((0, 1), (0, 1))) -> go.Figure:
+    """From fpr, tpr, low, high: a median ROC-FR curve for each ranker, with its middle half.
+
+    `chance` is the curve of a random order; the diagonal is right only where nothing has a copy.
+    """
     chart = figure(ACROSS, UP, 420)
-    chance_line(chart)
+    chance_line(chart, *chance)
     for title, part in curves.groupby("title", sort=False):
         colour, dash = look_of(part)
         if band:

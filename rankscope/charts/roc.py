@@ -8,10 +8,13 @@ from rankscope.charts.style import ACCENT, figure, plain
 ACROSS, UP = "False positives: share of the others met", "True positives: share found"
 
 
-def roc_chart(curve) -> go.Figure:
-    """From a table fpr, tpr, rank, variable, role: a row for the start and one per variable."""
+def roc_chart(curve, chance=((0, 1), (0, 1))) -> go.Figure:
+    """From a table fpr, tpr, rank, variable, role: a row for the start and one per variable.
+
+    `chance` is the curve of a random order; the diagonal is right only where nothing has a copy.
+    """
     chart = figure(ACROSS, UP)
-    chance_line(chart)
+    chance_line(chart, *chance)
     line(
         chart,
         curve["fpr"],

@@ -5,7 +5,16 @@ import json
 import numpy as np
 import pandas as pd
 
-from rankers.evaluation import first_places, median_curve, p_best, p_worst, roc_fr
+from rankers.evaluation import (
+    above_chance,
+    chance_curve,
+    chance_fr,
+    first_places,
+    median_curve,
+    p_best,
+    p_worst,
+    roc_fr,
+)
 from rankscope.findings.comparison.plan import Comparison
 from rankscope.findings.titles import titles_of
 from rankscope.runs import UnitResult, ranking_of
@@ -57,12 +66,15 @@ def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
 def _outcome(result: UnitResult, sweep, named) -> dict:
     row, source = result.row, result.unit.source
     ranking, groups, m = ranking_of(row), row["groups"], len(row["order"])
+    area, chance = np.nan if row["auc_fr"] is None else row["auc_fr"], chance_fr(groups, m)
     return {
         "ranker": result.unit.method,
         "title": named[result.unit.method, result.unit.params],
         "value": source["params"][sweep] if sweep else "",
         "seed": source["seed"],
-        "auc_fr": np.nan if row["auc_fr"] is None else row["auc_fr"],
+        "auc_fr": area,
+        "chance": chance,
+        "above_chance": above_chance(area, chance),
         "p_best": p_best(ranking, groups, m),
         "p_worst": p_worst(ranking, groups, m),
         "stand_ins": later_place(ranking, groups) / m,
@@ -95,3 +107,17 @@ def curves(results: list[UnitResult]) -> pd.DataFrame:
         if repeats
     ]
     return pd.concat(frames, ignore_index=True)
+
+
+def chance_of(results: list[UnitResult], points: int = 201) -> tuple[np.ndarray, np.ndarray]:
+    """The curve of a random order: the mean over problems whose groups differ in size."""
+    shapes = {
+        (tuple(sorted(map(len, result.row["groups"]))), len(result.row["order"]))
+        for result in results
+        if result.row
+    }
+    curves = [chance_curve(np.split(np.arange(sum(s)), np.cumsum(s)[:-1]), m) for s, m in shapes]
+    if len(curves) == 1:
+        return curves[0]
+    grid = np.linspace(0, 1, points)
+    return grid, np.mean([np.interp(grid, *curve) for curve in curves], axis=0)

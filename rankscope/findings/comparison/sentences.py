@@ -36,6 +36,13 @@ def best_sentence(best: list[str]) -> str:
     )
 
 
+def chance_words(frame: pd.DataFrame) -> str:
+    """What a random order gets on these problems."""
+    low, high = frame["chance"].min(), frame["chance"].max()
+    words = f"{low:.2f}" if high - low < 0.005 else f"{low:.2f} to {high:.2f}"
+    return f"A random order gets an AUC-FR of {words} here."
+
+
 def early_sentence(curves: pd.DataFrame, met: float = 0.1) -> str:
     """What share of the relevant each ranker has when a tenth of the others are met."""
     shares = {

@@ -18,6 +18,7 @@ def summary(frame: pd.DataFrame) -> pd.DataFrame:
         table[f"{measure}_low"] = values.quantile(0.25)
         table[f"{measure}_high"] = values.quantile(0.75)
     table["mean"] = grouped["auc_fr"].mean()
+    table["above"] = grouped["above_chance"].mean()
     table["best"] = table.index.isin(best(frame))
     return table.sort_values("mean", ascending=False, kind="stable").reset_index()
 

@@ -7,7 +7,8 @@ import pandas as pd
 
 from datagen import Problem
 from rankers import Ranking
-from rankers.evaluation import auc_fr, roc_fr
+from rankers.evaluation import above_chance, auc_fr, chance_curve, chance_fr, roc_fr
+from rankers.evaluation.expected import columns_of, expected_fr
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,11 +32,26 @@ class Answer:
         return "–" if np.isnan(self.auc_fr) else f"{self.auc_fr:.3f}"
 
     @property
-    def hits(self) -> int:
-        """Groups met among the first r variables."""
-        r = len(self.problem.groups)
-        top = set(self.order[:r])
-        return sum(bool(top & set(group)) for group in self.problem.groups)
+    def chance(self) -> float:
+        """The mean AUC-FR of all orders of this problem's variables."""
+        return chance_fr(self.problem.groups, len(self.order))
+
+    @property
+    def above_chance(self) -> float:
+        """AUC-FR on the scale from chance, 0, to perfect, 1."""
+        return above_chance(self.auc_fr, self.chance)
+
+    @property
+    def hits(self) -> float:
+        """Groups met among the first r variables: the mean over the orders of each level."""
+        columns = columns_of(self.ranking, self.problem.groups)
+        return float(expected_fr(self.ranking, columns)[1][len(columns)])
+
+    @property
+    def hits_text(self) -> str:
+        """A whole number, or what it is on average where what is tied decides."""
+        whole = round(self.hits)
+        return f"{whole}" if abs(self.hits - whole) < 1e-9 else f"{self.hits:.1f}"
 
     @property
     def tied(self) -> int:
@@ -54,6 +70,7 @@ class Answer:
     def table(self) -> pd.DataFrame:
         """A row per variable, best first."""
         frame = self.ranking.to_frame().drop(columns="because").reset_index()
+        frame["tied"] = tied_places(self.ranking)
         return frame.join(self.truth(), on="variable")
 
     def curve(self) -> pd.DataFrame:
@@ -69,6 +86,10 @@ class Answer:
                 "role": ["", *(roles[name] for name in self.order)],
             }
         )
+
+    def chance_curve(self) -> tuple[np.ndarray, np.ndarray]:
+        """What a random order of these variables gets, as false and true positive rates."""
+        return chance_curve(self.problem.groups, len(self.order))
 
     def shares(self) -> pd.DataFrame:
         """For each redundant variable, what explains how much of it: a row per pair."""
@@ -95,6 +116,16 @@ class Answer:
         in_play["kind"] = self.truth()["kind"][in_play["variable"]].to_numpy()
         in_play["found"] = np.isin(ranked, [step.chosen] if settles(step) else step.redundant)
         return in_play.dropna(subset="value")
+
+
+def tied_places(ranking: Ranking) -> list[str]:
+    """By place: the places that a level takes, as "3–5"; empty where it is one variable.
+
+    >>> tied_places(Ranking.by_score([0.2, 0.9, 0.2]))
+    ['', '2–3', '2–3']
+    """
+    first, last = (reach[ranking.order] for reach in ranking.reach)
+    return [f"{a}–{b}" if a < b else "" for a, b in zip(first, last, strict=True)]
 
 
 def settles(step) -> bool:

@@ -1,5 +1,7 @@
 """An answer, and the steps that led to it, in words."""
 
+import numpy as np
+
 from rankers.words import listed
 from rankscope.findings.known_truth.answer import Answer
 
@@ -9,13 +11,31 @@ MOST_NAMES = 6  # of redundant variables in a sentence
 def answer_sentence(answer: Answer) -> str:
     """What the problem is, and how much of what matters comes first."""
     r = len(answer.problem.groups)
+    tied = answer.hits_text != f"{answer.hits:.0f}"
     copies = len(answer.problem.redundant)
     table = f"{len(answer.problem.X):,} rows of {len(answer.order):,} variables"
     truth = f"{r} of them matter" + (f", {copies} stand in for these" if copies else "")
     return (
-        f"{table}; {truth}. The first {r} of the ranking hold {answer.hits} of "
-        f"the {r}{', a stand-in counting for what it stands for' if copies else ''}."
+        f"{table}; {truth}. The first {r} of the ranking hold "
+        f"{answer.hits_text} of the {r}{' on average' if tied else ''}"
+        f"{', a stand-in counting for what it stands for' if copies else ''}."
     )
+
+
+def chance_sentence(answer: Answer) -> str:
+    """What AUC-FR has to be read against."""
+    if np.isnan(answer.chance):
+        return "Every variable matters here: there is nothing to tell apart."
+    copies = bool(answer.problem.redundant)
+    why = ", as a stand-in counts for what it stands for" if copies else ""
+    return f"1: what matters comes first. A random order gets {answer.chance:.2f} here{why}."
+
+
+def above_chance_text(answer: Answer) -> str:
+    """Chance, and how far the ranking is from it to perfect; empty where nothing can be told."""
+    if np.isnan(answer.auc_fr):
+        return ""
+    return f"chance here: {answer.chance:.2f}; above chance {answer.above_chance:.2f}"
 
 
 def settling_sentence(answer: Answer, ranker, number: int) -> str:

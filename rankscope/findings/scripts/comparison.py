@@ -5,7 +5,7 @@ from rankscope.findings.scripts.call import call
 
 
 def comparison_script(comparison: Comparison) -> str:
-    """A script that ranks the same problems and describes AUC-FR by ranker."""
+    """A script that ranks the same problems and describes AUC-FR by ranker, beside chance."""
     sweep = comparison.sweep
     rankers = sorted({type(ranker).__name__ for ranker in comparison.rankers})
     seeds = f"{comparison.seed}, {comparison.seed + comparison.repeats}"
@@ -16,7 +16,7 @@ import pandas as pd
 
 from datagen import {type(comparison.generator).__name__}
 from rankers import {", ".join(rankers)}
-from rankers.evaluation import auc_fr
+from rankers.evaluation import above_chance, auc_fr, chance_fr
 
 problems = [
 {_lines(comparison.generators())}]
@@ -28,12 +28,15 @@ for seed in range({seeds}):
         problem = kind.sample(seed)
         for ranker in rankers:
             ranking = ranker.fit(problem.X, problem.y).ranking_
-            area = auc_fr(ranking, problem.groups, len(ranking.order))
+            truth = problem.groups, len(ranking.order)
+            area, chance = auc_fr(ranking, *truth), chance_fr(*truth)
             row = {{'seed': seed, 'auc_fr': area{value}}}
+            row |= {{'chance': chance, 'above_chance': above_chance(area, chance)}}
             rows.append(row | {{'ranker': ranker.title}})
 
 table = pd.DataFrame(rows)
-print(table.groupby({columns!r})['auc_fr'].describe())
+for measure in ('auc_fr', 'above_chance'):
+    print(measure, table.groupby({columns!r})[measure].describe(), sep='\\n')
 """
 
 

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from rankscope.charts.compare import median_curves
-from rankscope.findings.comparison.outcomes import curves
+from rankscope.findings.comparison.outcomes import chance_of, curves
 from rankscope.findings.comparison.sentences import early_sentence
 from rankscope.ui.compare.looks import with_looks
 from rankscope.ui.widgets.figures import with_camera
@@ -14,10 +14,13 @@ def curve_panel(results):
     st.subheader("Median ROC-FR curves", anchor=False)
     table = with_looks(curves(results))
     st.plotly_chart(
-        median_curves(table), key="median-curves", config=with_camera(), alt="Median ROC-FR curves."
+        median_curves(table, chance=chance_of(results)),
+        key="median-curves",
+        config=with_camera(),
+        alt="Median ROC-FR curves, and that of a random order.",
     )
     st.caption(
         "For each ranker the median over the repeats of the share of relevant variables found, "
         "against the share of others met before; the band holds the middle half of the repeats. "
-        + early_sentence(table)
+        "Dotted: a random order of these problems' variables. " + early_sentence(table)
     )

@@ -2,11 +2,12 @@
 
 import streamlit as st
 
-from rankscope.findings.comparison.sentences import best_sentence
+from rankscope.findings.comparison.sentences import best_sentence, chance_words
 from rankscope.findings.comparison.statistics import SPREADS, summary
 from rankscope.findings.numbers import milliseconds
 
-MEAN = "Mean area under the ROC-FR curve. 1 is perfect, ½ is chance unless there are stand-ins."
+MEAN = "Mean area under the ROC-FR curve. 1 is perfect; what a random order gets stands below."
+ABOVE = "Mean of (AUC-FR - chance) / (1 - chance). 0 is a random order, 1 is perfect."
 HELP = {
     "auc_fr": "Median area under the ROC-FR curve, as in the paper.",
     "p_best": "Share of the problems in which the first variable is relevant (p_b).",
@@ -41,7 +42,10 @@ def summary_panel(frame, ended: bool):
             height="content",
         )
     if ended:
-        st.caption(f"{best_sentence(best)} In brackets the middle half of the repeats.")
+        st.caption(
+            f"{best_sentence(best)} In brackets the middle half of the repeats. "
+            f"{chance_words(frame)}"
+        )
 
 
 def in_words(table, best: list[str]):
@@ -66,6 +70,9 @@ def _config(measures) -> dict:
         "title": st.column_config.TextColumn("Ranker", pinned=True),
         "repeats": st.column_config.NumberColumn("Repeats", width=70),
         "mean": st.column_config.NumberColumn("Mean AUC-FR", help=MEAN, format="%.3f", width=100),
+        "above": st.column_config.NumberColumn(
+            "Above chance", help=ABOVE, format="%.3f", width=100
+        ),
     }
     texts = {
         f"{measure}_text": st.column_config.TextColumn(NAMES[measure], help=HELP[measure])

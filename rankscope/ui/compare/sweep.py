@@ -10,7 +10,8 @@ from rankscope.runs.menu import generators
 from rankscope.ui.compare.looks import with_looks
 from rankscope.ui.widgets.figures import with_camera
 
-AXES = {"auc_fr": "AUC-FR", "seconds": "Time to rank"}
+AXES = {"auc_fr": "AUC-FR", "above_chance": "Above chance", "seconds": "Time to rank"}
+TABS = ("AUC-FR", "Above chance", "Time")
 
 
 def sweep_panel(results, sweep: str) -> list:
@@ -18,7 +19,7 @@ def sweep_panel(results, sweep: str) -> list:
     label = _label(results, sweep)
     st.subheader(f"Over {label}", anchor=False)
     frame = outcomes(results, sweep)
-    for tab, measure in zip(st.tabs(["AUC-FR", "Time"]), AXES, strict=True):
+    for tab, measure in zip(st.tabs(TABS), AXES, strict=True):
         with tab:
             _curves(frame, measure, label)
     values = sorted(frame["value"].unique(), key=lambda v: (str(type(v)), v))

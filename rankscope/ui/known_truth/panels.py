@@ -16,6 +16,7 @@ HEADINGS = {
     "fpr": "Others met",
     "tpr": "Relevant found",
     "rank": "Rank",
+    "tied": "Tied on",
     "variable": "Variable",
     "role": "In truth",
     "score": "Score",
@@ -28,6 +29,9 @@ HEADINGS = {
 }
 COLUMNS = {
     "rank": st.column_config.NumberColumn("Rank", width=60),
+    "tied": st.column_config.TextColumn(
+        "Tied on", width=70, help="The places of variables that the ranker cannot tell apart."
+    ),
     "variable": st.column_config.TextColumn("Variable", width=80),
     "role": st.column_config.TextColumn("In truth", width=120),
     "why": st.column_config.TextColumn("Redundant because", width="large"),
@@ -51,10 +55,10 @@ def roc_curve(answer: Answer, key: str):
         st.info("Every variable matters here: there is nothing to tell apart.")
         return
     st.plotly_chart(
-        roc_chart(answer.curve()),
+        roc_chart(answer.curve(), answer.chance_curve()),
         key=key,
         config=STILL,
-        alt=f"ROC-FR curve, area {answer.auc_fr:.3f}.",
+        alt=f"ROC-FR curve, area {answer.auc_fr:.3f}, where chance gives {answer.chance:.3f}.",
     )
     numbers_behind(answer.curve())
 
@@ -72,13 +76,14 @@ def ranking_table(answer: Answer, key: str):
     table["role"] = table["role"].map(lambda role: SIGNS.get(role, f"◐ {role}"))
     copies = [answer.ranking.names[copy.variable] for copy in answer.ranking.redundant]
     why = dict(zip(copies, reasons(answer.ranking), strict=True))
+    tied = ["tied"] if answer.tied else []
     table["why"] = [why.get(name, "") for name in table["variable"]]
     with st.container(key=key):
         st.dataframe(
             table,
             hide_index=True,
             height=440 if len(table) > 11 else "content",
-            column_order=["rank", "variable", "role", "score", *(["why"] if why else [])],
+            column_order=["rank", *tied, "variable", "role", "score", *(["why"] if why else [])],
             column_config=COLUMNS | {"score": _bar("Score", table["score"])},
         )
 

@@ -34,6 +34,11 @@ def test_every_ranker_has_a_curve_in_its_look_with_a_band_around_it():
     )
 
 
+def test_chance_is_drawn_as_it_is_on_these_problems():
+    chance = median_curves(curves(), chance=([0.0, 0.2, 1.0], [0.0, 0.6, 1.0])).data[0]
+    assert list(chance.x) == [0.0, 0.2, 1.0] and list(chance.y) == [0.0, 0.6, 1.0]
+
+
 def test_bands_can_be_left_out():
     assert len(median_curves(curves(), band=False).data) == 3
 

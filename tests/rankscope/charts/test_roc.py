@@ -28,3 +28,8 @@ def test_every_point_says_which_variable_was_met_and_what_is_found_so_far():
     assert start == "Nothing looked at yet."
     assert first.startswith("&lt;b&gt; (relevant) is number 1.") and "100% of the relevant" in first
     assert "50% of the others" in second
+
+
+def test_chance_is_drawn_as_it_is_on_this_problem():
+    chance = roc_chart(curve(), ([0.0, 0.2, 1.0], [0.0, 0.6, 1.0])).data[0]
+    assert list(chance.x) == [0.0, 0.2, 1.0] and list(chance.y) == [0.0, 0.6, 1.0]

@@ -9,6 +9,7 @@ from rankers import RandomRanker, Ranking, SPERanker
 from rankscope import runs
 from rankscope.findings.comparison.outcomes import (
     at_value,
+    chance_of,
     comparison_of,
     curves,
     later_place,
@@ -18,6 +19,7 @@ from rankscope.findings.comparison.outcomes import (
 from rankscope.findings.comparison.plan import Comparison
 from rankscope.findings.comparison.sentences import (
     best_sentence,
+    chance_words,
     early_sentence,
     steadiness_sentence,
 )
@@ -32,7 +34,14 @@ def frame(**areas):
         for name, values in areas.items()
         for seed, area in enumerate(values)
     ]
-    extra = {"p_best": 1.0, "p_worst": 0.5, "stand_ins": 0.9, "seconds": 0.01}
+    extra = {
+        "chance": 0.5,
+        "above_chance": 0.2,
+        "p_best": 1.0,
+        "p_worst": 0.5,
+        "stand_ins": 0.9,
+        "seconds": 0.01,
+    }
     return pd.DataFrame(rows).assign(**extra)
 
 
@@ -62,6 +71,39 @@ def test_measures_are_those_of_the_package(results):
     order = SPERanker().fit(problem.X, problem.y).ranking_.to_frame().index
     assert row["auc_fr"] == auc_fr(order, problem.groups, 12)
     assert row["p_worst"] == p_worst(order, problem.groups, 12)
+
+
+def test_every_ranking_stands_on_the_scale_from_chance_to_perfect(results):
+    table = outcomes(results, "redundancy")
+    chance = table.groupby("value")["chance"].unique()
+    assert chance[0].tolist() == [0.5] and chance[2][0] > 0.75
+    above = (table["auc_fr"] - table["chance"]) / (1 - table["chance"])
+    assert table["above_chance"].tolist() == pytest.approx(above.tolist())
+    whole = summary(table)
+    means = table.groupby("title")["above_chance"].mean()
+    assert dict(zip(whole["title"], whole["above"], strict=True)) == pytest.approx(dict(means))
+    assert chance_words(table) == "A random order gets an AUC-FR of 0.50 to 0.82 here."
+
+
+def test_random_orders_lie_at_chance_with_copies_and_without(tmp_path):
+    settings = Settings(home=tmp_path)
+    rankers = tuple(RandomRanker(random_state=seed) for seed in range(20))
+    asked = Comparison(Polynomial(m=12, n=20, r=2), rankers, 10, 0, "redundancy", (0, 3))
+    run = runs.submit("ann", asked.units(), settings=settings)
+    runs.work(settings, engine="inline", until_done=True)
+    for _, part in outcomes(runs.results(run, "ann", settings=settings), None).groupby("chance"):
+        error = part["above_chance"].std() / np.sqrt(len(part))
+        assert abs(part["above_chance"].mean()) < 4 * error
+
+
+def test_the_curve_of_chance_is_that_of_the_problem_at_hand(results):
+    fpr, tpr = chance_of(at_value(results, "redundancy", 0))
+    assert fpr == pytest.approx(tpr)
+    fpr, tpr = chance_of(at_value(results, "redundancy", 2))
+    with_copies = outcomes(at_value(results, "redundancy", 2), None)["chance"].iloc[0]
+    assert np.trapezoid(tpr, fpr) == pytest.approx(with_copies)
+    fpr, tpr = chance_of(results)
+    assert np.trapezoid(tpr, fpr) == pytest.approx((0.5 + with_copies) / 2, abs=1e-3)
 
 
 def test_the_swept_parameter_is_read_off_the_results(results):

@@ -129,6 +129,20 @@ def test_the_code_shown_gives_the_table_shown():
     assert metric(app, "AUC-FR") == f"{area:.3f}"
 
 
+def test_chance_of_this_problem_stands_beside_the_area():
+    app = known_truth(polynomial__m=20, polynomial__r=4, polynomial__redundancy=1)
+    (area,) = [one for one in app.metric if one.label == "AUC-FR"]
+    assert area.delta.startswith("chance here: 0.72; above chance")
+    assert "A random order gets 0.72 here" in area.help
+
+
+def test_what_is_tied_is_marked_with_its_places():
+    app = known_truth(ranker="FCBF", polynomial__m=20, polynomial__r=2)
+    shown = app.dataframe[0].value
+    assert shown["tied"].str.contains("–").any()
+    assert list(shown.columns).index("rank") >= 0
+
+
 @pytest.mark.parametrize("key", GENERATORS)
 def test_every_kind_of_problem_is_shown_with_its_truth(key):
     app = known_truth(problem=GENERATORS[key].title)
