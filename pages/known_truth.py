@@ -56,8 +56,8 @@ with st.container(horizontal=True, gap="large"):
         delta_arrow="off",
         help=chance_sentence(answer),
     )
-    found = f"{answer.hits_text} of {relevant}"
-    st.metric("Found at the top", found, help=f"Of the first {relevant}.")
+    at_the_top = f"{answer.hits_text} of {relevant}"
+    st.metric("Found at the top", at_the_top, help=f"Of the first {relevant}.")
     if ranker.names_redundant:
         st.metric("Declared redundant", len(answer.ranking.redundant))
     st.metric(
