@@ -18,7 +18,12 @@ def rank_variables(ranker: Ranker, prepared: Prepared) -> Ranking:
 
 
 def floor_of_variables(
-    ranker: Ranker, prepared: Prepared, error_rate=0.05, copies: int | None = None, random_state=0
+    ranker: Ranker,
+    prepared: Prepared,
+    error_rate=0.05,
+    copies: int | None = None,
+    random_state=0,
+    most_copies: int | None = None,
 ) -> NoiseFloor:
     """Which variables of a prepared table a ranker puts above chance; arrays are by variable."""
     return noise_floor(
@@ -29,4 +34,5 @@ def floor_of_variables(
         copies,
         random_state,
         variables=prepared.positions,
+        most_copies=most_copies,
     )

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.words import listed
+from rankscope.findings.own_table.chance import chance_table
 from rankscope.findings.own_table.results import Explained, Findings
 from rankscope.findings.own_table.view import TableView
 
@@ -76,6 +77,7 @@ def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
         better = {title: findings.better(title) for title in findings.floors}
         index = pd.Index(findings.names, name="variable")
         sheets["Better than chance"] = pd.DataFrame(better, index=index)
+        sheets["Chance"] = chance_table(findings.floors)
     times = pd.Series(findings.seconds, name="seconds").rename_axis("ranker").reset_index()
     return sheets | {"Times": times, "Columns": view.prepared.report}
 

@@ -9,6 +9,7 @@ from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
 from rankers.words import listed, percent
 from rankscope.findings.numbers import short_percent, time_text
+from rankscope.findings.own_table.chance import marked_words, way_of, with_q_values
 from rankscope.findings.titles import titles_of
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit, UnitResult, ranking_of
@@ -112,20 +113,25 @@ class Findings:
         """A row per ranker: its time, how many variables beat chance or are redundant, failures."""
         rows = []
         for title in self.rankers:
-            better, ranking = self.better(title), self.rankings.get(title)
+            floor, ranking = self.floors.get(title), self.rankings.get(title)
             row = {
                 "Ranker": title,
                 "Time": time_text(self.seconds[title]) if ranking else "",
-                "Better than chance": "" if better is None else f"{better.sum():,}",
+                "Better than chance": "" if floor is None else marked_words(floor),
+                "Chance": "" if floor is None else way_of(floor),
                 "Redundant": f"{len(ranking.redundant):,}" if ranking else "",
             }
             rows.append(row | ({"Failed": self.failed.get(title, "")} if self.failed else {}))
         return pd.DataFrame(rows)
 
     def side_by_side(self, weights: dict[str, float], rule: str) -> pd.DataFrame:
-        """A row per variable, best by consensus first; only rankers that are done count."""
+        """A row per variable, best by consensus first, with q where chance is known.
+
+        Only rankers that are done count.
+        """
         known = {title: weights.get(title, 1.0) for title in self.rankings}
-        return side_by_side(self.rankings, known, rule)
+        floors = {title: self.floors[title] for title in self.rankings if title in self.floors}
+        return with_q_values(side_by_side(self.rankings, known, rule), floors, self.names)
 
     def failures(self) -> list[str]:
         """A sentence for each ranker that failed."""

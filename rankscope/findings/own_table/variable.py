@@ -41,4 +41,6 @@ def _place_words(variable: str, title: str, findings: Findings) -> str:
     words += f", score {score:.3g}" if pd.notna(score) else ", without a score"
     if better is not None:
         words += ", better than chance" if better[place] else ", no better than chance"
+        q_values = findings.floors[title].get("q_values")
+        words += f" (q {q_values[place]:.2g})" if q_values else ""
     return words

@@ -8,6 +8,7 @@ from rankscope.findings.own_table.agreement import (
     agreement_of,
     agreement_sentence,
 )
+from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from rankscope.findings.own_table.how_many import keep_sentence, measure_of, suggestions
 from rankscope.findings.own_table.trust import FEWEST, interval_table, orders_of, trust_sentences
@@ -22,7 +23,17 @@ TOP = 5
 
 def report_of(view: TableView) -> str:
     """One HTML file. Bars stand behind scores, shares and places."""
-    parts = [_ranking, _in_words, _redundancy, _trust, _keep, _agreement, _rankers, _columns]
+    parts = [
+        _ranking,
+        _in_words,
+        _chance,
+        _redundancy,
+        _trust,
+        _keep,
+        _agreement,
+        _rankers,
+        _columns,
+    ]
     sections = [section for part in parts if (section := part(view))]
     return html_report(f"Which variables matter: {view.name}", _facts(view), sections)
 
@@ -56,6 +67,19 @@ def _in_words(view) -> Section:
     return Section(
         f"The first {len(names)}, in words",
         table=pd.DataFrame(rows, columns=["variable", "what a ranker says"]),
+    )
+
+
+def _chance(view) -> Section | None:
+    floors = view.findings.floors
+    if not floors:
+        return None
+    return Section(
+        "Better than chance",
+        tuple(chance_sentences(floors)),
+        chance_table(floors),
+        note="q of a variable, in the ranking: the share of false ones among all that look as "
+        "good. Of those marked, 1 in 20 of all that do not matter are marked by chance.",
     )
 
 

@@ -4,6 +4,7 @@ import math
 from itertools import pairwise
 
 from rankers.target import BINARY, MULTICLASS, REGRESSION
+from rankscope.findings.own_table.chance import WAYS
 from rankscope.findings.own_table.how_many import MEASURES, curve_table, suggestions
 from rankscope.findings.own_table.results import Findings
 from rankscope.findings.own_table.trust import orders_of
@@ -62,6 +63,11 @@ def _ranking(row, m, details):
 
 def _floor(row, m, details):
     fits(len(row["better"]) == m and all(isinstance(one, bool) for one in row["better"]))
+    if "q_values" in row:
+        _numbers(row["q_values"], m)
+        _numbers([row["expected_false"]], 1)
+    if "copies" in row:
+        fits(row["null"] in WAYS and isinstance(row["copies"], int))
 
 
 def _keep(row, m, details):

@@ -33,6 +33,7 @@ class Recipe:
     seed: int = 0
     example: str | None = None
     source_lines: tuple[str, ...] = ()
+    floors: dict[str, dict] = field(default_factory=dict)  # by title, how chance was asked for
 
 
 def table_script(recipe: Recipe) -> str:
@@ -56,7 +57,7 @@ def _threads() -> str:
 
 def _imports(recipe) -> str:
     classes = sorted({type(ranker).__name__ for ranker in recipe.rankers.values()})
-    tables = ["prepare", "rank_variables"]
+    tables = ["prepare", "rank_variables", *(["floor_of_variables"] if recipe.floors else [])]
     tables += [] if recipe.example else ["read_table"]
     tables += ["sample_rows"] if recipe.sample else []
     lines = ["from pathlib import Path", ""]
@@ -64,7 +65,7 @@ def _imports(recipe) -> str:
         lines.insert(0, "import sys")
     lines += [_import("rankers", classes)] if classes else []
     lines += ["from rankers.evaluation import side_by_side"]
-    return "\n".join([*lines, _import("rankscope.tables", [*tables, "to_csv"]), ""])
+    return "\n".join([*lines, _import("rankscope.tables", sorted([*tables, "to_csv"])), ""])
 
 
 def _import(module, names) -> str:
@@ -102,6 +103,20 @@ def _rankings(recipe) -> str:
         f"rankers = {{\n{_block(calls)}}}\n"
         "rankings = {title: rank_variables(r, prepared) for title, r in rankers.items()}\n"
         f"together = side_by_side({_arguments('rankings', arguments)})\n"
+        f"{_floors(recipe)}"
+    )
+
+
+def _floors(recipe) -> str:
+    if not recipe.floors:
+        return ""
+    asked = [f"{literal(title)}: {literal(details)}" for title, details in recipe.floors.items()]
+    return (
+        f"chance = {{\n{_block(asked)}}}\n"
+        "for title, asked in chance.items():\n"
+        "    floor = floor_of_variables(rankers[title], prepared, **asked)\n"
+        "    q_values = dict(zip(prepared.variables, floor.q_values, strict=True))\n"
+        '    together[f"{title}: q"] = together.index.map(q_values)\n'
     )
 
 

@@ -13,6 +13,9 @@ class Floor(Question):
 
     error_rate: float = param(0.05, low=1e-6, high=1 - 1e-6, help="Of each variable.")
     seed: int = param(0, low=0, help="Decides how the target is shuffled.")
+    most_copies: int | None = param(
+        None, low=1, none="as few as the rate needs", help="Shuffles while one is not settled."
+    )
 
     def answer(self, method, data):
         floor = noise_floor(
@@ -22,6 +25,7 @@ class Floor(Question):
             self.error_rate,
             random_state=self.seed,
             variables=data.positions,
+            most_copies=self.most_copies,
         )
         return {
             "floors": floor.floors,
@@ -32,4 +36,5 @@ class Floor(Question):
             "better": floor.better,
             "compared": floor.compared,
             "rows": floor.rows,
+            "copies": len(floor.probes),
         }

@@ -10,8 +10,8 @@ from rankscope.findings.own_table.results import Findings
 HELP = {
     "consensus": "The place all rankers give it together, by their weights.",
     "spread": "Places between the kindest and the harshest ranker: how far they disagree.",
-    "beats chance": "How many rankers put it above copies of the table with shuffled rows, which "
-    "cannot matter: each is wrong for 1 variable in 20.",
+    "beats chance": "How many rankers put it above what they make of it when chance decides. Each "
+    "marks 1 in 20 of the variables that do not matter; below the table stands how many these are.",
     "redundant": "How much of it other variables explain, and which.",
     "missing": "Share of the rows in which it had no value.",
 }

@@ -4,6 +4,7 @@ import zlib
 
 import streamlit as st
 
+from rankscope.findings.own_table.chance import chance_sentences
 from rankscope.findings.own_table.overview import infinite_sentences
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.own_table.columns import column_config, column_order, not_ranked, styled
@@ -108,6 +109,7 @@ def remarks(findings: Findings):
         sentences.append("Pale places are no better than chance.")
     if sentences:
         st.caption(" ".join(sentences))
+    untrusted.show(*chance_sentences(findings.floors), kind="quiet")
     for sentence in infinite_sentences(findings):
         untrusted.show(sentence, kind="quiet")
 

@@ -56,7 +56,7 @@ def ask(source: Source, table: Table, overrides: dict) -> Question:
         declared = {parameter.name: parameter for parameter in Choices.parameters()}
         chosen = {name: control(declared[name], f"prepare-{name}") for name in PLAIN}
         sample = _sample(source, table)
-        seed = seed_control("seed", "Decides which rows are drawn, and how copies are shuffled.")
+        seed = seed_control("seed", "Decides which rows are drawn, and how chance shuffles.")
     task = st.session_state.get(_task_key(source), "auto")
     choices = {"task": task} | chosen
     choices = {name: value for name, value in choices.items() if value != declared[name].default}

@@ -5,12 +5,13 @@ import math
 import streamlit as st
 
 from rankscope.findings.own_table.results import Findings, TableRankers
+from rankscope.runs.floor_time import LEAST, most_copies
 from rankscope.tables import Prepared, Table
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.results import result_panels
-from rankscope.ui.own_table.table_runs import COPIES, progress, run_of, seconds_for
+from rankscope.ui.own_table.table_runs import progress, run_of, seconds_for
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 
@@ -26,7 +27,7 @@ def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers
     both = seconds_for(classes, *shape, floors=True)
     with_floor = _chance_toggle(question, both, alone)
     expected = both if with_floor else alone
-    units = _units(rankers, question.seed if with_floor else None)
+    units = _units(rankers, shape, question.seed if with_floor else None)
     title = f"Ranking {question.source.name if question.source.example else 'your table'}"
     run = run_of(units, title, "ranking", expected <= UNASKED)
     if run is None:
@@ -58,12 +59,15 @@ def _view(question, table, prepared, rankers, results) -> View:
     )
 
 
-def _units(rankers: TableRankers, floor_seed: int | None) -> list:
+def _units(rankers: TableRankers, shape, floor_seed: int | None) -> list:
     """The rankings and, with a seed, what chance gives beside them."""
     units = [rankers.unit(title) for title in rankers.by_title]
     if floor_seed is None:
         return units
-    return units + [rankers.unit(title, "floor", seed=floor_seed) for title in rankers.by_title]
+    return units + [
+        rankers.unit(title, "floor", seed=floor_seed, most_copies=most_copies(ranker, *shape))
+        for title, ranker in rankers.by_title.items()
+    ]
 
 
 def estimate_sentence(expected: float, alone: float) -> str:
@@ -85,6 +89,8 @@ def _chance_toggle(question: Question, both: float, alone: float) -> bool:
             "Compare with chance",
             value=both <= UNASKED,
             key=f"chance-{question.source.key[:6]}",
-            help=f"Ranks the table beside {COPIES} copies with shuffled rows.{takes}",
+            help="Ranks the table again and again with a shuffled target, quick methods more "
+            f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows."
+            f"{takes}",
             bind="query-params",
         )

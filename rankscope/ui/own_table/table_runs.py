@@ -7,6 +7,7 @@ import streamlit as st
 
 from rankers.words import listed
 from rankscope import runs
+from rankscope.runs.floor_time import floor_seconds
 from rankscope.runs.forecast import expected_seconds, is_measured
 from rankscope.tables import Prepared
 from rankscope.ui.frame import jobs
@@ -15,8 +16,6 @@ from rankscope.ui.own_table.question import Question
 from rankscope.ui.widgets import untrusted
 
 MOST_STORED = 6  # of a visitor's tables, prepared in one way or another
-COPIES = 19  # of the table, beside it, to see what chance gives
-MOST_CELLS = 40_000_000  # of the table with its copies
 
 
 def store_table(question: Question, prepared: Prepared) -> str | None:
@@ -54,8 +53,7 @@ def seconds_for(rankers, rows: int, columns: int, floors: bool) -> float:
     with st.spinner(waiting) if unknown else nullcontext():
         seconds = sum(expected_seconds(ranker, rows, columns) for ranker in rankers)
     if floors:
-        wide = columns * (COPIES + 1)
-        seconds += sum(expected_seconds(r, min(rows, MOST_CELLS // wide), wide) for r in rankers)
+        seconds += sum(floor_seconds(ranker, rows, columns) for ranker in rankers)
     return seconds
 
 

@@ -49,7 +49,8 @@ def download(label: str, make, file: str, mime: str):
 def _scores(view):
     st.caption(
         "Every variable with its places and scores, best first; spread is the number of places "
-        "between the kindest and the harshest ranker. Texts that a spreadsheet would run as a "
+        "between the kindest and the harshest ranker, q the share of false ones among all that "
+        "look as good to one. Texts that a spreadsheet would run as a "
         "formula have an apostrophe in front."
     )
     name = f"{view.stem}-ranking"
@@ -118,7 +119,24 @@ def recipe_of(view: View) -> Recipe:
         seed=question.seed,
         example=example,
         source_lines=lines if example else (),
+        floors=_floors(view, ranked),
     )
+
+
+def _floors(view, ranked) -> dict[str, dict]:
+    """By title, the details of the comparison with chance."""
+    titles = view.rankers.titles()
+    units = [one.unit for one in view.results if one.unit.question == "floor" and one.row]
+    asked = {titles[unit.method, unit.params]: unit.details for unit in units}
+    return {
+        title: {
+            "error_rate": asked[title]["error_rate"],
+            "random_state": asked[title]["seed"],
+            "most_copies": asked[title]["most_copies"],
+        }
+        for title in ranked
+        if title in asked
+    }
 
 
 def _run_file(view):

@@ -13,7 +13,14 @@ import pytest
 
 from rankers import FCBF, RANKERS, Correlation, RandomForest, RandomRanker, SPERanker, evaluation
 from rankscope.findings.scripts.own_table import Recipe, table_script
-from rankscope.tables import prepare, rank_variables, read_table, sample_rows, to_csv
+from rankscope.tables import (
+    floor_of_variables,
+    prepare,
+    rank_variables,
+    read_table,
+    sample_rows,
+    to_csv,
+)
 
 ROOT = Path(__file__).parents[3]
 HOSTILE = [
@@ -231,3 +238,22 @@ def test_an_example_needs_no_file(tmp_path):
     assert "read_table" not in script and "sys" not in script
     run(script, tmp_path)
     assert (tmp_path / ".._friedman 1-ranking.csv").read_bytes().count(b"\n") == 11
+
+
+def test_the_script_asks_what_chance_gives_as_the_page_does(tmp_path):
+    (tmp_path / "ward.csv").write_bytes(ward())
+    asked = {"error_rate": 0.05, "random_state": 3, "most_copies": 99}
+    script = table_script(
+        recipe(rankers={"Correlation": Correlation()}, weights={}, floors={"Correlation": asked})
+    )
+    run(script, tmp_path)
+    table = pd.read_csv(tmp_path / "ward-ranking.csv", index_col="variable")
+    prepared = prepare(
+        read_table(tmp_path / "ward.csv", delimiter=";", decimal=","),
+        "ill",
+        missing="fill",
+        exclude=["id"],
+    )
+    floor = floor_of_variables(Correlation(), prepared, **asked)
+    assert len(floor.probes) == 99
+    assert sorted(table["Correlation: q"]) == pytest.approx(sorted(floor.q_values), rel=1e-6)

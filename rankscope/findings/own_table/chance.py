@@ -1,0 +1,73 @@
+"""What a comparison with chance says: how it was made, how many are marked, how many falsely.
+
+A row of a comparison made before q-values were, holds none of them.
+"""
+
+import pandas as pd
+
+WAYS = {
+    "target": "{copies:,} shuffles of the target",
+    "copies": "{copies:,} copies of the table beside it, their rows shuffled",
+}
+
+
+def way_of(row: dict) -> str:
+    """How chance was made; empty where the row does not say.
+
+    >>> way_of({"null": "target", "copies": 999})
+    '999 shuffles of the target'
+    """
+    if "null" not in row or "copies" not in row:
+        return ""
+    return WAYS[row["null"]].format(copies=row["copies"])
+
+
+def marked_words(row: dict) -> str:
+    """How many are marked, and how many of these are expected to be so by chance.
+
+    >>> marked_words({"better": [True] * 100 + [False] * 1_900, "expected_false": 98.4})
+    '100 marked, about 98 of them by chance'
+    """
+    marked = sum(row["better"])
+    if not marked or row.get("expected_false") is None:
+        return f"{marked:,} marked" if marked else "none marked"
+    return f"{marked:,} marked, {_about(row['expected_false'])} by chance"
+
+
+def _about(count: float) -> str:
+    if count < 0.95:
+        return f"about {count:.1f} of them"
+    return f"about {count:,.0f} of them"
+
+
+def chance_sentences(floors: dict[str, dict]) -> list[str]:
+    """By ranker: how many are marked, how many falsely, and what chance was."""
+    return [
+        f"{title}: {marked_words(row)}{f' ({way_of(row)})' if way_of(row) else ''}."
+        for title, row in floors.items()
+    ]
+
+
+def chance_table(floors: dict[str, dict]) -> pd.DataFrame:
+    """A row per ranker, as numbers."""
+    rows = [
+        {
+            "ranker": title,
+            "marked": sum(row["better"]),
+            "expected by chance": row.get("expected_false"),
+            "compared with": way_of(row),
+            "rows": row.get("rows"),
+        }
+        for title, row in floors.items()
+    ]
+    return pd.DataFrame(rows)
+
+
+def with_q_values(table: pd.DataFrame, floors: dict[str, dict], names) -> pd.DataFrame:
+    """A table by variable with a column of q for each ranker that has been compared."""
+    shares = {
+        f"{title}: q": pd.Series(row["q_values"], index=list(names), dtype=float)
+        for title, row in floors.items()
+        if "q_values" in row
+    }
+    return table.assign(**shares)

@@ -1,0 +1,68 @@
+"""How many are better than chance, how many of them by chance, and what chance was."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from rankers import Correlation
+from rankscope.findings.own_table.chance import (
+    chance_sentences,
+    chance_table,
+    marked_words,
+    way_of,
+    with_q_values,
+)
+from rankscope.tables import Table, floor_of_variables, prepare
+
+
+def row_of(X, y, **asked):
+    frame = pd.DataFrame(X).rename(columns=str).assign(y=y)
+    floor = floor_of_variables(Correlation(), prepare(Table(frame), "y"), **asked)
+    return {
+        "better": floor.better.tolist(),
+        "q_values": floor.q_values.tolist(),
+        "expected_false": floor.expected_false,
+        "null": floor.null,
+        "copies": len(floor.probes),
+        "rows": floor.rows,
+    }
+
+
+def test_marks_on_pure_noise_are_said_to_be_by_chance():
+    rng = np.random.default_rng(5)
+    row = row_of(rng.normal(size=(60, 400)), rng.permutation(60) % 2, most_copies=199)
+    marked = sum(row["better"])
+    assert 5 < marked < 40
+    assert row["expected_false"] > 0.7 * marked
+    assert marked_words(row).startswith(f"{marked} marked, about ")
+    assert min(row["q_values"]) > 0.05
+
+
+def test_what_matters_has_a_small_q_where_shuffles_are_many():
+    rng = np.random.default_rng(6)
+    X = rng.normal(size=(200, 20))
+    row = row_of(X, X[:, 0] + 0.3 * rng.normal(size=200) > 0, most_copies=999)
+    assert row["better"][0] and row["q_values"][0] <= 0.02 and row["copies"] == 999
+
+
+def test_a_sentence_says_what_chance_was():
+    row = {"better": [True, False], "expected_false": 0.4, "null": "copies", "copies": 19}
+    (sentence,) = chance_sentences({"SM": row})
+    assert sentence == (
+        "SM: 1 marked, about 0.4 of them by chance (19 copies of the table beside it, their rows "
+        "shuffled)."
+    )
+    assert chance_table({"SM": row}).loc[0, "expected by chance"] == 0.4
+
+
+def test_a_comparison_of_an_older_version_says_what_it_knows():
+    old = {"better": [True, False]}
+    assert marked_words(old) == "1 marked" and way_of(old) == ""
+    table = pd.DataFrame({"consensus": [1, 2]}, index=["a", "b"])
+    assert with_q_values(table, {"SM": old}, ["a", "b"]).equals(table)
+
+
+def test_q_values_stand_beside_their_variables():
+    table = pd.DataFrame({"consensus": [1, 2]}, index=["b", "a"])
+    both = with_q_values(table, {"SM": {"q_values": [0.5, 0.1]}}, ["a", "b"])
+    assert both["SM: q"].tolist() == pytest.approx([0.1, 0.5])
