@@ -9,7 +9,7 @@ door: How each ranker works, what it can and cannot see, with formula, parameter
 import streamlit as st
 
 from rankscope.findings.methods import idea
-from rankscope.runs.menu import methods
+from rankscope.runs.menu import methods, ranking_methods
 from rankscope.ui.methods.cards import capability_matrix, card
 from rankscope.ui.methods.missing import missing_rows
 
@@ -20,7 +20,7 @@ st.markdown(
     "Every cell was found by running the ranker with its default settings on small problems made "
     "for the purpose; hold the pointer over a heading to read which."
 )
-capability_matrix(methods())
+capability_matrix(ranking_methods())
 missing_rows()
 
 st.subheader("One by one", anchor=False)

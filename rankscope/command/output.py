@@ -8,7 +8,7 @@ import pandas as pd
 
 from rankers.words import reasons
 from rankscope.command.ranked import Ranked
-from rankscope.findings.report import Section, html_report
+from rankscope.findings.reports.html import Section, html_report
 from rankscope.tables import to_csv, to_excel
 from rankscope.tables.wording import shown as legible
 

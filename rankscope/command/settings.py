@@ -2,7 +2,7 @@
 
 from rankers import Ranker
 from rankers.parameters import Parameter
-from rankscope.runs.menu import methods, named
+from rankscope.runs.menu import entry, methods
 
 TRUTH = {"true": True, "false": False}
 
@@ -19,7 +19,7 @@ def chosen_rankers(keys: list[str], settings: list[str]) -> list[Ranker]:
         if key not in values:
             raise ValueError(f"--set {setting}: {key} is not one of the rankers asked for")
         values[key][name] = _value(_declared(key, name), text)
-    rankers = [named(methods(), key, "--ranker")(**values[key]) for key in values]
+    rankers = [entry(methods(), key, "--ranker")(**values[key]) for key in values]
     for ranker in rankers:
         _check(ranker)
     return rankers
@@ -34,8 +34,8 @@ def _parted(setting) -> tuple[str, str, str]:
 
 
 def _declared(key, name) -> Parameter:
-    declared = {one.name: one for one in named(methods(), key, "--ranker").parameters()}
-    return named(declared, name, f"--set {key}")
+    declared = {one.name: one for one in entry(methods(), key, "--ranker").parameters()}
+    return entry(declared, name, f"--set {key}")
 
 
 def _value(parameter: Parameter, text: str):

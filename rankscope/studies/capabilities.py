@@ -14,7 +14,7 @@ import pandas as pd
 from datagen import Polynomial
 from rankers import RANKERS
 from rankscope.runs.forecast import FILE, file_of_others, measured
-from rankscope.runs.menu import entry, methods
+from rankscope.runs.menu import entry, ranking_methods
 from rankscope.runs.settings import Settings, child_environment
 from rankscope.studies.trials import (
     SEEDS,
@@ -126,13 +126,13 @@ CAPABILITIES = {
 
 def row_of(key) -> dict:
     """Every cell of one method, run."""
-    method = methods()[key]
+    method = ranking_methods()[key]
     return {name: check(method) for name, check in CAPABILITIES.items()}
 
 
 def missing() -> list[str]:
     """The methods of the menu that have no row yet."""
-    return [key for key in methods() if key not in measured().index]
+    return [key for key in ranking_methods() if key not in measured().index]
 
 
 def begin(keys: list[str]) -> subprocess.Popen:
@@ -147,7 +147,7 @@ def write(key: str, row: dict, apart: bool = False):
     """Put a row into the file of our methods, or into the one in the data folder."""
     file = FILE if key in RANKERS and not apart else file_of_others()
     rows = pd.read_csv(file).set_index("ranker").T.to_dict() if file.exists() else {}
-    order = dict.fromkeys([name for name in methods() if name in rows or name == key])
+    order = dict.fromkeys([name for name in ranking_methods() if name in rows or name == key])
     matrix = pd.DataFrame.from_dict({name: (rows | {key: row})[name] for name in order}, "index")
     file.parent.mkdir(parents=True, exist_ok=True)
     draft = file.with_suffix(".draft")
@@ -163,8 +163,8 @@ def main(arguments=None) -> int:
     parser.add_argument("--all", action="store_true", help="run every method of the menu")
     parser.add_argument("--apart", action="store_true", help="write to the data folder only")
     options = parser.parse_args(arguments)
-    for key in methods() if options.all else options.keys or missing():
-        entry(methods(), key, "method")
+    for key in ranking_methods() if options.all else options.keys or missing():
+        entry(ranking_methods(), key, "method")
         row = row_of(key)
         write(key, row, options.apart)
         print(key, row, flush=True)

@@ -68,7 +68,7 @@ def measure_name(task: str, measure: str) -> str:
 def measure_of(results: list[UnitResult], task: str) -> str:
     """The measure that the results were made with."""
     details = [result.unit.details for result in fold_results(results)] or [{}]
-    return measure_name(task, details[0].get("measure", "accuracy"))
+    return measure_name(task, details[0].get("measure") or "accuracy")
 
 
 def keep_sentence(title: str, curve, measure: str) -> str:

@@ -145,13 +145,13 @@ def seen(checkout, script):
 
 def test_a_ranker_dropped_in_is_in_menu_table_and_controls(checkout):
     add(checkout, "rankers", "tiny", TINY, "from rankers.tiny import Tiny")
-    assert touched(checkout) == {"rankers/tiny.py", "rankers/__init__.py"}
+    assert touched(checkout) == {"rankers/tiny.py", "rankers/menu.py"}
     seen(checkout, LOOK)
 
 
 def test_a_generator_dropped_in_is_in_menu_table_and_controls(checkout):
     add(checkout, "datagen", "wave", WAVE, "from datagen.wave import Wave")
-    assert touched(checkout) == {"datagen/wave.py", "datagen/__init__.py"}
+    assert touched(checkout) == {"datagen/wave.py", "datagen/menu.py"}
     seen(checkout, LOOK_AT_WAVE)
 
 

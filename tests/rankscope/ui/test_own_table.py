@@ -200,7 +200,7 @@ def test_a_failing_ranker_says_why_in_its_own_column_only(monkeypatch):
     assert table["Correlation"].str.contains("the moon is not full").all()
     others = table.drop(columns="Correlation").astype(str)
     assert not others.apply(lambda column: column.str.contains("moon")).any(axis=None)
-    assert table["consensus"].tolist() == [1, 2, 3, 4, 5, 6]
+    assert table["consensus"].tolist() == [1, 2, 3, 4.5, 4.5, 6]
 
 
 def test_what_is_no_better_than_chance_is_counted():
