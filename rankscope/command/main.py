@@ -20,12 +20,14 @@ class Subcommand:
 SUBCOMMANDS = {
     "app": Subcommand("rankscope.command.app", "open the application in a browser"),
     "rank": Subcommand("rankscope.command.rank", "rank the variables of a table"),
+    "select": Subcommand("rankscope.command.select", "search for the variables a learner needs"),
     "runs": Subcommand("rankscope.runs.command", "look after work that takes time"),
 }
 EXAMPLES = """\
 examples:
   rankscope app
   rankscope rank people.csv --target ill --ranker spe --ranker relief
+  rankscope select people.csv --target ill --selector rvers --learner naive_bayes
   rankscope rank --help
 
 Exit codes: 0 done, 1 it cannot be done and a sentence says why, 2 a mistake in the arguments.
@@ -49,7 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    summaries = "\n".join(f"  {name:6}{entry.summary}" for name, entry in SUBCOMMANDS.items())
+    summaries = "\n".join(f"  {name:8}{entry.summary}" for name, entry in SUBCOMMANDS.items())
     parser = argparse.ArgumentParser(
         "rankscope",
         usage="rankscope [-h] [--version] COMMAND ...",

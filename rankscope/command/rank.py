@@ -7,7 +7,7 @@ from pathlib import Path
 from rankscope.command import output
 from rankscope.command.ranked import rank_file
 from rankscope.command.settings import chosen_rankers
-from rankscope.runs.menu import methods
+from rankscope.runs.menu import ranking_methods
 from rankscope.tables import TableError
 from rankscope.tables.wording import is_invisible
 
@@ -33,23 +33,23 @@ def main(arguments: list[str], program: str = "rankscope rank") -> int:
     except ValueError as mistake:
         parser.error(str(mistake))
     try:
-        ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, _teller(asked.quiet))
+        ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, teller(asked.quiet))
         if not ranked.rankings:
             raise TableError(f"No ranker could rank {asked.file}.")
         for file in asked.output:
             output.write(ranked, file)
     except (TableError, output.WritingError) as reason:
-        _tell(str(reason))
+        tell(str(reason))
         return 1
     sys.stdout.write(output.json_of(ranked) if asked.json else output.text_of(ranked, asked.top))
     return 1 if ranked.failures else 0
 
 
-def _teller(quiet: bool):
-    return (lambda sentence: None) if quiet else _tell
+def teller(quiet: bool):
+    return (lambda sentence: None) if quiet else tell
 
 
-def _tell(sentence: str):
+def tell(sentence: str):
     """Text from files controls no terminal."""
     print("".join("�" if is_invisible(c) else c for c in sentence), file=sys.stderr, flush=True)
 
@@ -71,7 +71,7 @@ def _parser(program) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         program,
         description="Rank the variables of a table (CSV and relatives, Excel, Parquet).",
-        epilog=f"{EXAMPLES}\nrankers: {' '.join(methods())}\n",
+        epilog=f"{EXAMPLES}\nrankers: {' '.join(ranking_methods())}\n",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument

@@ -47,7 +47,7 @@ def rank_file(
     """
     tell(f"Reading {file} ...")
     table = read_table(file)
-    target = target or _guess(table, tell)
+    target = target or guess(table, tell)
     prepared = prepare(table, target, exclude=exclude)
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
@@ -57,7 +57,7 @@ def rank_file(
     return ranked
 
 
-def _guess(table, tell) -> str:
+def guess(table, tell) -> str:
     target = guess_target(table)
     if target is None:
         raise TableError("No column can be the target: name one with --target.")

@@ -1,8 +1,9 @@
-"""`--ranker KEY` and `--set KEY.PARAMETER=VALUE` to rankers, checked by their declarations."""
+"""`--ranker KEY` and `--set KEY.PARAMETER=VALUE` to methods, checked by their declarations."""
 
 from rankers import Ranker
 from rankers.parameters import Parameter
-from rankscope.runs.menu import entry, methods
+from rankers.selectors import Selector
+from rankscope.runs.menu import entry, ranking_methods, selecting_methods
 
 TRUTH = {"true": True, "false": False}
 
@@ -13,16 +14,32 @@ def chosen_rankers(keys: list[str], settings: list[str]) -> list[Ranker]:
     >>> chosen_rankers(["spe", "random"], ["spe.degree=3", "random.random_state=none"])
     [SPERanker(degree=3), RandomRanker(random_state=None)]
     """
-    values: dict[str, dict] = {key: {} for key in keys}
+    return _chosen(ranking_methods(), keys, settings, "ranker")
+
+
+def chosen_selectors(
+    keys: list[str], settings: list[str], learner: str | None, seed: int
+) -> list[Selector]:
+    """A selector for each key; all have one learner and one seed unless a setting says otherwise.
+
+    >>> chosen_selectors(["rvers"], ["rvers.r_max=9"], "tree", 1)
+    [RVErS(learner='tree', r_max=9, random_state=1)]
+    """
+    shared = {"random_state": seed} | ({"learner": learner} if learner else {})
+    return _chosen(selecting_methods(), keys, settings, "selector", shared)
+
+
+def _chosen(menu: dict, keys, settings, what: str, shared=None) -> list:
+    values: dict[str, dict] = {key: dict(shared or {}) for key in keys}
     for setting in settings:
         key, name, text = _parted(setting)
         if key not in values:
-            raise ValueError(f"--set {setting}: {key} is not one of the rankers asked for")
-        values[key][name] = _value(_declared(key, name), text)
-    rankers = [entry(methods(), key, "--ranker")(**values[key]) for key in values]
-    for ranker in rankers:
-        _check(ranker)
-    return rankers
+            raise ValueError(f"--set {setting}: {key} is not one of the {what}s asked for")
+        values[key][name] = _value(_declared(menu, key, name, what), text)
+    chosen = [entry(menu, key, f"--{what}")(**values[key]) for key in values]
+    for method in chosen:
+        _check(method)
+    return chosen
 
 
 def _parted(setting) -> tuple[str, str, str]:
@@ -33,8 +50,8 @@ def _parted(setting) -> tuple[str, str, str]:
     return key, name, text
 
 
-def _declared(key, name) -> Parameter:
-    declared = {one.name: one for one in entry(methods(), key, "--ranker").parameters()}
+def _declared(menu, key, name, what) -> Parameter:
+    declared = {one.name: one for one in entry(menu, key, f"--{what}").parameters()}
     return entry(declared, name, f"--set {key}")
 
 
@@ -50,8 +67,8 @@ def _value(parameter: Parameter, text: str):
         return text
 
 
-def _check(ranker):
+def _check(method):
     try:
-        ranker.check_parameters()
+        method.check_parameters()
     except ValueError as reason:
-        raise ValueError(f"--set {ranker.key}.{reason}") from reason
+        raise ValueError(f"--set {method.key}.{reason}") from reason

@@ -4,6 +4,7 @@ from functools import cache
 
 import datagen
 import rankers
+from rankers.selectors import Selector
 from rankscope.runs import own
 
 KINDS = ("RANKERS", "SELECTORS")  # menus of `rankers`, and dicts of a module of one's own
@@ -22,6 +23,12 @@ def methods() -> dict[str, type]:
 def ranking_methods() -> dict[str, type]:
     """The methods that rank, in the order of the menu."""
     return {key: method for key, method in methods().items() if issubclass(method, rankers.Ranker)}
+
+
+@cache
+def selecting_methods() -> dict[str, type]:
+    """The methods that search for a subset, in the order of the menu."""
+    return {key: method for key, method in methods().items() if issubclass(method, Selector)}
 
 
 @cache

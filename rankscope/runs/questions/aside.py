@@ -1,0 +1,72 @@
+"""Rows that no search sees: what a learner makes of a set of variables there."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from rankers.evaluation.folds import folds_of
+from rankers.evaluation.quality import usual_guess
+from rankers.learners import learner_of
+from rankers.learners.base import Folds
+from rankers.learners.training import Training, pooled_error
+from rankers.parameters import param
+from rankers.target import REGRESSION, Target
+from rankscope.runs.data import Data
+from rankscope.runs.questions.base import Question
+
+
+class Parted(NamedTuple):
+    """The rows a method sees, and the rows it is judged on."""
+
+    seen: np.ndarray
+    aside: np.ndarray
+
+
+class AsideQuestion(Question):
+    """Base of questions that keep one part of the rows aside; each part in turn is nested folds."""
+
+    fold: int = param(0, low=0, help="Which part of the rows is kept aside.")
+    folds: int = param(4, low=2, high=100, help="Parts: of four, a quarter is kept aside.")
+    seed: int = param(0, low=0, help="Decides how rows are parted.")
+
+    def parted(self, data: Data) -> Parted:
+        """The rows by this question's seed, classes in proportion."""
+        cuts = folds_of(data.y, data.task, self.folds, 1, self.seed)
+        if self.fold >= len(cuts):
+            raise ValueError(
+                f"fold: got {self.fold}, allowed is a whole number from 0 to {len(cuts) - 1}: "
+                "so many parts the rows allow"
+            )
+        return Parted(*cuts[self.fold])
+
+
+class OuterErrors:
+    """Errors on the rows kept aside of a learner trained on all the others."""
+
+    def __init__(self, data: Data, rows: Parted, learner: str, seed: int):
+        self._target, self._rows = target_of(data), rows
+        self._is_number = data.task == REGRESSION
+        estimator = learner_of(learner, self._is_number, seed)
+        self._training = Training(estimator, data.X.to_numpy(), self._target, Folds([rows]))
+        self._columns = data.positions
+
+    def of(self, variables) -> float:
+        """With these variables, by number."""
+        columns = [column for variable in variables for column in self._columns[variable]]
+        return self._training.error(np.sort(np.array(columns, dtype=int)))
+
+    def of_a_guess(self) -> float:
+        """Of always giving the most frequent class, or the mean, of the rows seen."""
+        values = self._target.values if self._is_number else self._target.codes
+        guess = usual_guess(values[self._rows.seen], self._is_number)
+        actual = values[self._rows.aside]
+        return pooled_error(np.full(len(actual), guess), actual, self._is_number)
+
+
+def target_of(data: Data) -> Target:
+    """The target of the table for the task it was prepared for."""
+    values = data.y.to_numpy()
+    if data.task == REGRESSION:
+        return Target(REGRESSION, values.astype(float))
+    classes, codes = np.unique(values, return_inverse=True)
+    return Target(data.task, codes.astype(float), classes)

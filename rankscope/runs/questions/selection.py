@@ -1,0 +1,44 @@
+"""Which variables a learner needs, and whether the error that the search reports is honest."""
+
+import time
+
+import numpy as np
+
+from rankers.selectors import select_folded
+from rankscope.runs.questions.aside import AsideQuestion, OuterErrors
+from rankscope.runs.trace import packed
+
+
+class Selection(AsideQuestion):
+    """What a selector finds on the rows it sees, and the error of that on the rows kept aside.
+
+    `support` is by variable, `trace` as in `rankscope.runs.trace`, `ranking` the variables, those
+    selected first. `inner_error` is the cross-validated error that the search minimised; `error` is
+    that of the learner trained on all rows seen and tested on those kept aside, `error_of_all` with
+    all variables, `error_of_a_guess` without any. `seconds` is the time of the search alone.
+    """
+
+    key = "selection"
+
+    def answer(self, method, data):
+        rows = self.parted(data)
+        seen = data.of_rows(rows.seen)
+        started = time.perf_counter()
+        fitted = select_folded(method, seen.X, seen.y.to_numpy(), data.task, data.positions)
+        seconds = time.perf_counter() - started
+
+        support = np.array([fitted.support_[columns[0]] for columns in data.positions])
+        outer = OuterErrors(data, rows, method.learner, self.seed)
+        return {
+            "support": support,
+            "ranking": fitted.ranking_.order,
+            "trace": packed(fitted.trace_),
+            "limit": fitted.limit_reached_,
+            "inner_error": fitted.error_,
+            "error": outer.of(np.flatnonzero(support)),
+            "error_of_all": outer.of(range(len(support))),
+            "error_of_a_guess": outer.of_a_guess(),
+            "rows": [len(rows.seen), len(rows.aside)],
+            "groups": data.groups,
+            "seconds": seconds,
+        }
