@@ -13,5 +13,5 @@ atexit.register(shutil.rmtree, home, ignore_errors=True)
 os.environ["RANKSCOPE_KEY"] = "of the tests"  # otherwise a key stays behind in memory
 os.environ["RANKSCOPE_MODULES"] = "tests.rankscope.runs.awkward"
 trace = Path(tempfile.mkdtemp(prefix="rankscope-trace-")) / "trace"
-os.environ["TRACE"] = str(trace)
+os.environ["RANKSCOPE_TRACE"] = str(trace)
 atexit.register(shutil.rmtree, trace.parent, ignore_errors=True)

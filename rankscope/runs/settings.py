@@ -8,8 +8,10 @@ import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from rankscope.tables.reading.surroundings import surroundings
+
 ROOT = Path(__file__).parents[2]  # of our packages
-THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
+FAMILIES = ("RANKSCOPE_", "PG")  # of names in the environment that supervisors need: ours, libpq's
 
 
 def default_home() -> Path:
@@ -39,6 +41,10 @@ class Settings:
     owner_runs: int = 0  # unfinished runs of one owner
     owner_units: int = 0  # units in one run
     owner_workers: int = 0  # at work for one owner
+    visitor_runs: int = 20  # the same for each visitor of the web
+    visitor_units: int = 20_000
+    visitor_tables: int = 24  # kept at once for one visitor
+    visitor_megabytes: int = 2_000  # of these, together
     waiting_runs: int = 0  # unfinished runs of everybody
 
     @classmethod
@@ -90,6 +96,4 @@ def _cores() -> int:
 
 def child_environment(settings: Settings) -> dict[str, str]:
     """The environment of a process of our own: these settings, our packages, one thread."""
-    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    environment = os.environ | settings.environment() | dict.fromkeys(THREADS, "1")
-    return environment | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
+    return surroundings(FAMILIES) | settings.environment()

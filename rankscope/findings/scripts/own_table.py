@@ -8,7 +8,7 @@ import numpy as np
 
 from rankers import Ranker
 from rankscope.findings.scripts.call import call
-from rankscope.runs.settings import THREADS
+from rankscope.tables.reading.surroundings import THREADS
 
 LINE = 100
 NOT_IN_FILES = re.compile(r"[^\w .-]")

@@ -43,30 +43,30 @@ class Trial:
 
 def try_out(key: str, params: dict, seconds: float = SECONDS) -> Trial:
     """Run the trial, for so many seconds at most."""
-    command = [sys.executable, "-m", "rankscope.runs.workers.trial", key, json.dumps(params)]
+    command = [sys.executable, "-m", "rankscope.runs.workers.trial"]
     child = subprocess.Popen(
         command,
         cwd=ROOT,
         env=child_environment(Settings.of_environment()),
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
     )
     try:
-        output, _ = child.communicate(timeout=seconds)
+        output, _ = child.communicate(json.dumps([key, params]), timeout=seconds)
     except subprocess.TimeoutExpired:
         child.kill()
         output, _ = child.communicate()
     return Trial.of([float(line) for line in output.splitlines()])
 
 
-def main(key: str, params: str):
+def main(key: str, params: dict):
     """In the child: write the time for every size as soon as it is known."""
     limit(Settings.of_environment())
     from rankscope.runs.menu import methods
 
-    method = methods()[key](**json.loads(params))
+    method = methods()[key](**params)
     for n, m in SIZES:
         print(_best_time(method, *_table(method, n, m)), flush=True)
 
@@ -92,4 +92,4 @@ def _table(method, n, m):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*json.load(sys.stdin))

@@ -12,7 +12,7 @@ from rankscope.tables.reading.packing import pack
 
 
 def main():
-    order = json.loads(sys.argv[1])
+    order = json.loads(sys.stdin.buffer.readline())
     limits = Limits(**order["limits"])
     _limit(limits)
     out = sys.stdout.buffer

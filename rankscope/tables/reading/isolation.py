@@ -1,16 +1,15 @@
 """Reading in a child process that may fail, hang or grow without harm to this one."""
 
 import json
-import os
 import subprocess
 import sys
-from pathlib import Path
+from contextlib import suppress
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.packing import unpack
+from rankscope.tables.reading.surroundings import surroundings
 
-ROOT = Path(__file__).parents[3]
 REPLY, SENTENCE = b"a table:", b"trouble:"
 
 
@@ -18,13 +17,16 @@ def content_in_child(data: bytes, told: dict, limits) -> Content:
     """What the child found, or the sentence it has to say; one of ours if it has none."""
     order = json.dumps({"told": told, "limits": limits.get_values()})
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", "rankscope.tables.reading.child", order],
+        [sys.executable, "-P", "-m", "rankscope.tables.reading.child"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
-        env=_surroundings(),
+        env=surroundings() | {"ARROW_DEFAULT_MEMORY_POOL": "system"},
     )
     try:
+        with suppress(BrokenPipeError):  # it ended already: the reply, which is none, says so
+            child.stdin.write(order.encode() + b"\n")
+            child.stdin.flush()
         reply, _ = child.communicate(data, timeout=limits.seconds)
     except subprocess.TimeoutExpired:
         raise _passing(
@@ -36,13 +38,6 @@ def content_in_child(data: bytes, told: dict, limits) -> Content:
             child.kill()
             child.wait()
     return _understood(reply, limits)
-
-
-def _surroundings():
-    paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
-    threads = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
-    arrow = {"ARROW_DEFAULT_MEMORY_POOL": "system"}
-    return os.environ | threads | arrow | {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 def _understood(reply, limits):

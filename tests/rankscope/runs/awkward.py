@@ -13,14 +13,14 @@ from rankers.parameters import param, seed
 
 
 class Awkward(Ranker):
-    """By position; writes a line into the file TRACE for every execution."""
+    """By position; writes a line into the file RANKSCOPE_TRACE for every execution."""
 
     title = "Awkward"
     paper = "quevedo2007"
     tasks = ("binary", "multiclass", "regression")
 
     def _rank(self, X, target):
-        trace = os.environ.get("TRACE")
+        trace = os.environ.get("RANKSCOPE_TRACE")
         if trace:
             with Path(trace).open("a") as file:
                 file.write(f"{self.key} {os.getpid()} {X[0, 0]}\n")
@@ -86,7 +86,7 @@ class DieOnce(Awkward):
     key = "die_once"
 
     def _misbehave(self, m):
-        mark = Path(os.environ["TRACE"]).with_name("died")
+        mark = Path(os.environ["RANKSCOPE_TRACE"]).with_name("died")
         if not mark.exists():
             mark.touch()
             os.kill(os.getpid(), signal.SIGKILL)

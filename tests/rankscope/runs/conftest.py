@@ -35,7 +35,7 @@ def store(settings):
 @pytest.fixture
 def trace():
     """The executions so far, one line each, in whatever process."""
-    file = Path(os.environ["TRACE"])
+    file = Path(os.environ["RANKSCOPE_TRACE"])
     for left in file.parent.iterdir():
         left.unlink()
     file.touch()

@@ -1,6 +1,7 @@
 """How long a method takes is known, or found out by trying, never guessed to be nothing."""
 
 import math
+import subprocess
 
 import pytest
 
@@ -8,6 +9,8 @@ from rankers import RANKERS
 from rankscope.runs import forecast
 from rankscope.runs.forecast import expected_seconds, is_quick
 from rankscope.runs.menu import methods
+from rankscope.runs.settings import child_environment
+from rankscope.runs.workers import trial
 from rankscope.runs.workers.trial import Trial, try_out
 
 TIMES = {"milliseconds": 10.0, "row_growth": 2.0, "row_growth_far": 0.5}
@@ -81,3 +84,24 @@ def test_a_trial_measures_in_a_process_of_its_own():
 def test_a_trial_that_takes_too_long_or_dies_ends_and_says_so():
     assert try_out("hang", {}, seconds=3) == Trial()
     assert try_out("die", {}, seconds=30) == Trial()
+
+
+def test_children_learn_of_the_environment_what_they_need(monkeypatch, settings):
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "a secret")
+    monkeypatch.setenv("PGPASSFILE", "pass")
+    environment = child_environment(settings)
+    assert "AWS_SECRET_ACCESS_KEY" not in environment
+    assert environment["PGPASSFILE"] == "pass" and environment["RANKSCOPE_WORKERS"] == "2"
+
+
+def test_what_a_trial_is_to_try_stands_in_no_command_line(monkeypatch):
+    commands = []
+    started = subprocess.Popen
+
+    def watched(command, **settings):
+        commands.append(command)
+        return started(command, **settings)
+
+    monkeypatch.setattr(subprocess, "Popen", watched)
+    trial.try_out("sleep", {"seconds": 0.007}, seconds=0.1)
+    assert commands[0][1:] == ["-m", "rankscope.runs.workers.trial"]

@@ -80,3 +80,19 @@ def test_a_parquet_file_is_refused_by_what_it_declares(tmp_path):
     for limits in (Limits(rows=1_000_000), Limits(cells=10**6), Limits(unpacked_megabytes=1)):
         with pytest.raises(TableError, match="more than the limit"):
             read_table(path, isolated=False, limits=limits)
+
+
+def test_a_reader_learns_no_secret_and_its_command_line_nothing_of_the_file(monkeypatch):
+    started = {}
+
+    class Watched(subprocess.Popen):
+        def __init__(self, command, **settings):
+            started.update(command=command, env=settings["env"])
+            super().__init__(command, **settings)
+
+    monkeypatch.setattr(subprocess, "Popen", Watched)
+    monkeypatch.setenv("RANKSCOPE_KEY", "a secret")
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "another")
+    read_table(csv().encode(), name="patients of Dr. X.csv", decimal=".")
+    assert started["command"][1:] == ["-P", "-m", "rankscope.tables.reading.child"]
+    assert not {"RANKSCOPE_KEY", "AWS_SECRET_ACCESS_KEY"} & set(started["env"])

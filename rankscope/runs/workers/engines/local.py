@@ -11,9 +11,10 @@ import time
 from multiprocessing import connection
 
 from rankscope.runs.errors import EngineError
-from rankscope.runs.settings import ROOT, THREADS, Settings
+from rankscope.runs.settings import ROOT, Settings
 from rankscope.runs.workers.engines.child import Child
 from rankscope.runs.workers.engines.events import Free
+from rankscope.tables.reading.surroundings import THREADS
 
 MOST_SERVED = 5_000  # units by one child: what leaks, leaks no further
 MOST_STILLBORN = 5  # children in a row
