@@ -13,6 +13,7 @@ from rankscope.runs.menu import generators
 
 MOST_UNITS = 20_000
 MOST_CELLS = 20_000_000  # of one problem
+FEW_ROWS = 20
 
 
 @dataclass(frozen=True)
@@ -93,8 +94,14 @@ def refusal_of(generator: Generator) -> str | None:
 
 
 def all_matter(generator: Generator) -> bool:
-    """Whether no variable is irrelevant or superfluous, so that every order is as good."""
-    return _all_matter(generator.key, json.dumps(generator.get_values(), sort_keys=True))
+    """Whether no variable is irrelevant or superfluous, so that every order is as good.
+
+    Which ones matter depends on no row: a few are drawn.
+    """
+    values = generator.get_values()
+    rows = {p.name: max(p.low or 1, FEW_ROWS) for p in generator.parameters() if p.name == "n"}
+    few = {name: min(values[name], number) for name, number in rows.items()}
+    return _all_matter(generator.key, json.dumps(values | few, sort_keys=True))
 
 
 @lru_cache(maxsize=256)

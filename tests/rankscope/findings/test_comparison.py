@@ -16,7 +16,7 @@ from rankscope.findings.comparison.outcomes import (
     outcomes,
     swept_parameter,
 )
-from rankscope.findings.comparison.plan import Comparison
+from rankscope.findings.comparison.plan import Comparison, all_matter
 from rankscope.findings.comparison.sentences import (
     best_sentence,
     chance_words,
@@ -26,6 +26,7 @@ from rankscope.findings.comparison.sentences import (
 from rankscope.findings.comparison.statistics import best, summary
 from rankscope.findings.scripts.comparison import comparison_script
 from rankscope.runs import Settings
+from rankscope.runs.menu import generators
 
 
 def frame(**areas):
@@ -217,3 +218,20 @@ def test_the_code_shown_gives_the_same_areas(results, capsys):
     ours = table[table["ranker"] == "spe"].set_index(["seed", "value"])["auc_fr"].sort_index()
     code = scope["table"].set_index(["seed", "redundancy"])["auc_fr"].sort_index()
     assert ours.tolist() == code.tolist()
+
+
+@pytest.mark.parametrize("generator", generators().values(), ids=generators())
+def test_whether_all_matters_is_told_from_a_few_rows(generator):
+    problem = generator().sample(0)
+    assert all_matter(generator()) == (len(problem.relevant) == problem.X.shape[1])
+
+
+def test_a_large_problem_is_not_drawn_to_see_whether_all_matters(monkeypatch):
+    drawn = []
+    sample = Polynomial.sample
+    monkeypatch.setattr(
+        Polynomial, "sample", lambda self, seed: drawn.append(self.shape) or sample(self, seed)
+    )
+    assert not all_matter(Polynomial(m=2_001, n=9_999))
+    assert all_matter(Polynomial(m=5, n=9_998, r=5))
+    assert [rows for rows, _ in drawn] == [20, 20]
