@@ -20,6 +20,10 @@ def web_owner(token: str) -> str:
     return WEB + hashlib.sha256(token.encode()).hexdigest()
 
 
+def is_of_web(owner: str) -> bool:
+    return owner.startswith(WEB)
+
+
 def check_owner(owner: str):
     """Refuse a name that looks like a visitor of the web and is none."""
     if not owner:

@@ -86,8 +86,18 @@ OF_A_VISITOR = (
     "update runs set owner = :new where owner = :old",
 )
 
+
+def take_turns(connection):
+    """Version 4: who was given how much work lately."""
+    connection.exec_driver_sql(
+        "create table turns (owner text primary key, seconds double precision not null, "
+        "at double precision not null)"
+    )
+
+
 # From a version: what leads to the next.
 MIGRATIONS: dict[int, Callable[[sa.Connection], None]] = {
     1: give_runs_a_page,
     2: hide_visitors,
+    3: take_turns,
 }

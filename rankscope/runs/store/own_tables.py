@@ -5,6 +5,7 @@ import sqlalchemy as sa
 from rankscope.runs.errors import QuotaError
 from rankscope.runs.owners import check_owner
 from rankscope.runs.packing import pack
+from rankscope.runs.store.quotas import check_tables
 from rankscope.runs.store.schema import own_tables, results, run_units, runs
 from rankscope.runs.store.seal import seal, unseal
 from rankscope.runs.store.store import Store
@@ -24,6 +25,7 @@ def keep_table(store: Store, owner: str, X, y, variables=None, task: str = "auto
         )
     content = seal(content, store.settings)
     with store.writing() as connection:
+        check_tables(store, connection, owner, name, len(content))
         values = {"owner": owner, "data": name, "content": content, "stored": store.now(connection)}
         connection.execute(store.insert(own_tables).values(values).on_conflict_do_nothing())
     return name

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 import sqlalchemy as sa
 
 from rankscope.runs.code_version import ALL
-from rankscope.runs.errors import QuotaError
 from rankscope.runs.owners import check_owner
+from rankscope.runs.store.quotas import check_runs, check_units
 from rankscope.runs.store.schema import results, run_units, runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.unit import Unit
@@ -33,7 +33,7 @@ def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "", pag
         for i, unit in enumerate(units)
     ]
     with store.writing() as connection:
-        _check_quotas(store, connection, owner)
+        check_runs(store, connection, owner)
         values = {"id": run, "owner": owner, "title": _printable(title), "total": len(units)}
         values |= {"page": page, "code": ENTERING, "created": store.now(connection)}
         connection.execute(runs.insert().values(values))
@@ -59,7 +59,7 @@ def resume(store: Store, run: str, owner) -> bool:
         if planned is None or planned.code == ENTERING:
             return False
         if planned.finished or planned.cancelled:
-            _check_quotas(store, connection, planned.owner)
+            check_runs(store, connection, planned.owner)
         again = (run_units.c.run == run) & (run_units.c.outcome == "failed")
         nothing = {"outcome": None, "clock": None, "reason": None}
         connection.execute(run_units.update().where(again).values(nothing))
@@ -131,19 +131,7 @@ def _printable(title: str) -> str:
 
 
 def _check(store, owner, units):
-    most = store.settings.owner_units
-    if most and len(units) > most:
-        raise QuotaError(f"A run may have {most} units, this one has {len(units)}.")
+    check_units(store, owner, len(units))
     strangers = {unit.owner for unit in units} - {None, owner}
     if strangers:
         raise PermissionError("A run can only use tables of its own owner.")
-
-
-def _check_quotas(store, connection, owner):
-    unfinished = runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
-    count = sa.select(sa.func.count()).select_from(runs).where(unfinished)
-    own, most = store.settings.owner_runs, store.settings.waiting_runs
-    if own and connection.execute(count.where(runs.c.owner == owner)).scalar_one() >= own:
-        raise QuotaError(f"Your runs under way: {own}, the most you may have; wait or cancel one.")
-    if most and connection.execute(count).scalar_one() >= most:
-        raise QuotaError(f"{most} runs are waiting already; try again in a while.")

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from rankscope.runs.store.schema import claims, run_units, runs, timings
 from rankscope.runs.store.store import Store
+from rankscope.runs.store.turns import by_turn, charge, share
 from rankscope.runs.unit import Unit
 
 MOST_UNITS = 200  # in one batch
@@ -36,11 +37,14 @@ class Batch:
 
 
 def claim(store: Store, runner: str, code: str, seconds: float) -> Batch | None:
-    """Take the next units, about so many seconds' worth; of the owner who has the fewest taken."""
+    """Take the next units, about so many seconds' worth; of the owner whose turn it is."""
     with store.writing() as connection:
-        for run in _by_turn(store, connection, code):
-            tasks = _next_units(connection, run.id, seconds)
+        waiting = by_turn(store, connection, code)
+        seconds = share(waiting, seconds)
+        for run in waiting:
+            tasks, needed = _next_units(connection, run.id, seconds)
             if tasks:
+                charge(store, connection, run.owner, needed)
                 now = store.now(connection)
                 shared = {"runner": runner, "run": run.id, "batch": uuid.uuid4().hex, "since": now}
                 rows = [{"key": task.key} | shared for task in tasks]
@@ -67,22 +71,11 @@ def release(store: Store, runner: str, keys):
         connection.execute(mine, [{"wanted": key} for key in keys])
 
 
-def _by_turn(store, connection, code):
-    """Runs with something to do, first those of owners for whom the fewest workers work."""
-    taken = sa.select(runs.c.owner, sa.func.count(claims.c.batch.distinct()).label("batches"))
-    taken = taken.join(claims, claims.c.run == runs.c.id).group_by(runs.c.owner)
-    busy = {row.owner: row.batches for row in connection.execute(taken)}
-    open_runs = sa.select(runs.c.id, runs.c.owner, runs.c.started).where(
-        runs.c.finished.is_(None), runs.c.cancelled.is_(None), runs.c.code == code
-    )
-    waiting = connection.execute(open_runs.order_by(runs.c.created)).all()
-    most = store.settings.owner_workers
-    allowed = [run for run in waiting if not most or busy.get(run.owner, 0) < most]
-    return sorted(allowed, key=lambda run: busy.get(run.owner, 0))
+def _next_units(connection, run, seconds) -> tuple[list[Task], float]:
+    """The first units to do: one if its time is unknown or long, more if they are quick.
 
-
-def _next_units(connection, run, seconds) -> list[Task]:
-    """The first units to do: one if its time is unknown or long, more if they are quick."""
+    With the seconds they need; one whose time is unknown counts as a whole share.
+    """
     free = ~sa.select(claims.c.key).where(claims.c.key == run_units.c.key).exists()
     todo = sa.select(run_units.c.key, run_units.c.kind, run_units.c.unit).where(
         run_units.c.run == run, run_units.c.clock.is_(None), free
@@ -91,13 +84,14 @@ def _next_units(connection, run, seconds) -> list[Task]:
     mean = _means(connection, {row.kind for row in rows})
     tasks, left, first = {}, seconds, None
     for row in rows:
-        left -= mean.get(row.kind, seconds)
         unit = Unit.from_json(row.unit)
         first = first or unit
-        if tasks and (left < 0 or unit.table != first.table):
+        needed = mean.get(row.kind, seconds)
+        if tasks and (left < needed or unit.table != first.table):
             break
+        left -= needed
         tasks.setdefault(row.key, Task(row.key, unit, row.kind))
-    return list(tasks.values())
+    return list(tasks.values()), seconds - left
 
 
 def _means(connection, kinds) -> dict[str, float]:

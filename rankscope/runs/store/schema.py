@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from rankscope.runs.errors import StoreError
 from rankscope.runs.store.migrations import MIGRATIONS
 
-VERSION = 3
+VERSION = 4
 
 tables = sa.MetaData()
 text, whole, real = sa.Text, sa.BigInteger, sa.Double
@@ -76,6 +76,13 @@ claims = sa.Table(
     sa.Column("total", whole),
     sa.Index("claims_by_runner", "runner"),
     sa.Index("claims_by_run", "run"),
+)
+turns = sa.Table(
+    "turns",
+    tables,
+    sa.Column("owner", text, primary_key=True),
+    sa.Column("seconds", real, nullable=False),  # of work given lately; older work weighs less
+    sa.Column("at", real, nullable=False),  # when that was so
 )
 runners = sa.Table(
     "runners",

@@ -11,7 +11,7 @@ import streamlit as st
 
 from rankscope import runs
 
-MOST_BYTES = 4_000_000_000  # of all visitors together; what was not looked at longest goes first
+MOST_BYTES = 4_000_000_000  # of all visitors together; who has most loses first
 LIGHT = 100_000  # bytes of what is not worth letting go
 GRACE = 600  # seconds a visitor may be away, for a reload or a lost connection
 
@@ -34,9 +34,8 @@ class Desk:
         with self._lock:
             self._things.pop((owner, key), None)
             self._things[owner, key] = _Thing(thing, size_of(thing))
-            heavy = [at for at, one in self._things.items() if one.size > LIGHT]
-            while self._total() > self._most and len(heavy) > 1:
-                del self._things[heavy.pop(0)]
+            while self._total() > self._most and (heavy := self._heavy_besides((owner, key))):
+                del self._things[heavy[0]]
 
     def get(self, owner: str, key, default=None):
         with self._lock:
@@ -71,6 +70,15 @@ class Desk:
         with self._lock:
             for key in [key for key in self._things if key[0] == owner]:
                 del self._things[key]
+
+    def _heavy_besides(self, latest) -> list[tuple]:
+        """What weighs of the owner who has most, what was not looked at longest first."""
+        heavy = [at for at, one in self._things.items() if one.size > LIGHT and at != latest]
+        sizes = Counter()
+        for (whose, _), one in self._things.items():
+            sizes[whose] += one.size
+        most = max((sizes[whose] for whose, _ in heavy), default=0)
+        return [at for at in heavy if sizes[at[0]] == most]
 
     def _total(self) -> int:
         return sum(thing.size for thing in self._things.values())

@@ -31,6 +31,15 @@ def test_what_was_not_looked_at_longest_goes_first_and_small_things_stay():
     assert [table.get("ann", name) is not None for name in ("marks", *"abc")] == [1, 1, 0, 1]
 
 
+def test_one_visitors_tables_do_not_push_out_anothers():
+    table = Desk(most_bytes=1_000_000)
+    table.put("ann", "hers", bytes(300_000))
+    for name in "abcde":
+        table.put("bob", name, bytes(400_000))
+    assert len(table.get("ann", "hers")) == 300_000
+    assert [table.get("bob", name) is not None for name in "abcde"] == [0, 0, 0, 0, 1]
+
+
 def test_one_thing_larger_than_all_room_is_kept_alone():
     table = Desk(most_bytes=100)
     table.put("ann", "a", bytes(200_000))
