@@ -8,7 +8,7 @@ from rankscope.ui.frame.jobs import WAITING
 from rankscope.ui.frame.run_words import progress_text
 
 TABLE = "own_table"  # shows its runs by itself
-BY_ADDRESS = "compare"  # finds a run by the address of the page
+BY_ADDRESS = ("compare", "select")  # find a run by the address of the page
 
 
 def tray(pages: dict, current: str):
@@ -57,6 +57,6 @@ def _tray(pages, current):
 
 def _open_link(place, page, run):
     address = st.session_state.get("run-settings", {}).get(run.id, {})
-    if run.page == BY_ADDRESS:
+    if run.page in BY_ADDRESS:
         address = address | {"run": run.id}
     place.page_link(page, label="Open", icon=":material/open_in_new:", query_params=address)

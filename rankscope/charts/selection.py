@@ -1,0 +1,186 @@
+"""Searches for a subset: the path of each, the removals of RVE, one set tried, and the rival."""
+
+import math
+
+import numpy as np
+import pandas as pd
+import plotly.graph_objects as go
+
+from rankscope.charts.builders import THIN, dots, line
+from rankscope.charts.style import (
+    ACCENT,
+    OTHER,
+    STAND_IN,
+    WARNING,
+    figure,
+    number,
+    plain,
+    short,
+)
+
+PROGRESS = {
+    "evaluations": "Sets tried",
+    "cost_so_far": "Cost, by the law of the learner",
+    "seconds_so_far": "Seconds of the learner",
+}
+STATES = {  # of a variable while a set is tried
+    "in the set": (ACCENT, "square"),
+    "comes in, and stays": ("#65a30d", "square-cross"),
+    "comes in, but is put back": (STAND_IN, "square-cross"),
+    "leaves": (WARNING, "square-x"),
+    "would leave, but is put back": (STAND_IN, "square-x"),
+    "out": (OTHER, "square-open"),
+}
+PER_ROW = 25
+
+
+def search_paths(table: pd.DataFrame, measure: str, label: str, along: str) -> go.Figure:
+    """From title, colour, dash, accepted, n_variables, error and `along`, a key of PROGRESS.
+
+    A line through the sets accepted, pale points for those put back.
+    """
+    chart = figure(PROGRESS[along], label, 340)
+    for title, part in table.groupby("title", sort=False):
+        colour, dash = part["colour"].iloc[0], part["dash"].iloc[0]
+        back, gone_on = part[~part["accepted"]], part[part["accepted"]]
+        look = {"color": colour, "size": 5, "opacity": 0.3, "symbol": "circle-open"}
+        dots(
+            chart,
+            back[along],
+            back[measure],
+            look,
+            sentences=_sets(title, back, "put back"),
+            showlegend=False,
+            legendgroup=title,
+        )
+        line(
+            chart,
+            gone_on[along],
+            gone_on[measure],
+            colour,
+            dash=dash,
+            name=short(title, 40),
+            legendgroup=title,
+            mode="lines+markers",
+            marker={"size": 5},
+            sentences=_sets(title, gone_on, "accepted"),
+        )
+    return chart.update_yaxes(rangemode="tozero")
+
+
+def _sets(title, part, fate) -> list[str]:
+    return [
+        f"{plain(title)}, set {row.evaluations}:<br>{_variables(row.n_variables)}, "
+        f"error {row.error:.3g}, {fate}."
+        for row in part.itertuples()
+    ]
+
+
+def removal_schedule(n: int, sizes: list[int]) -> go.Figure:
+    """How many variables are left after each removal, when each succeeds."""
+    chart = figure("Removals that succeed", "Variables left", 300)
+    left = n - np.concatenate([[0], np.cumsum(sizes)]).astype(int)
+    words = [f"{_variables(n)} to begin with."]
+    words += [
+        f"Removal {place}: {_variables(size)} at once,<br>{rest:,} left."
+        for place, (size, rest) in enumerate(zip(sizes, left[1:], strict=True), 1)
+    ]
+    line(
+        chart,
+        np.arange(len(left)),
+        left,
+        ACCENT,
+        mode="lines+markers",
+        line_shape="hv",
+        sentences=words,
+        showlegend=False,
+    )
+    return chart.update_yaxes(rangemode="tozero")
+
+
+def set_tried(table: pd.DataFrame) -> go.Figure:
+    """From variable, state (a key of STATES) and matters: a square for each variable."""
+    rows = math.ceil(len(table) / PER_ROW)
+    chart = figure("", "", 70 + 26 * rows)
+    place = np.arange(len(table))
+    for state, (colour, symbol) in STATES.items():
+        here_now = (table["state"] == state).to_numpy()
+        if not here_now.any():
+            continue
+        border = [2.5 if matters else 0.5 for matters in table["matters"][here_now]]
+        marker = {"color": colour, "symbol": symbol, "size": 16}
+        marker["line"] = {"width": border, "color": "#111827" if symbol != "square-open" else OTHER}
+        dots(
+            chart,
+            place[here_now] % PER_ROW,
+            place[here_now] // PER_ROW,
+            marker,
+            name=state,
+            sentences=[_variable(row) for row in table[here_now].itertuples()],
+        )
+    chart.update_xaxes(visible=False, range=[-1, PER_ROW])
+    return chart.update_yaxes(visible=False, range=[rows - 0.4, -0.6])
+
+
+def _variable(row) -> str:
+    truth = " It matters." if row.matters else ""
+    return f"{plain(row.variable)}: {row.state}.{truth}"
+
+
+def against_top(rival: pd.DataFrame, searches: pd.DataFrame) -> go.Figure:
+    """Outer error by size of the top of a ranking (size, error, title), and a point per search."""
+    chart = figure("Variables", "Error on rows not seen", 340)
+    title = rival["title"].iloc[0]
+    line(
+        chart,
+        rival["size"],
+        rival["error"],
+        OTHER,
+        name=f"top of {short(title)}",
+        sentences=[
+            f"The first {_variables(row.size_)} of {plain(title)}:<br>error {row.error:.3g}."
+            for row in rival.rename(columns={"size": "size_"}).itertuples()
+        ],
+    )
+    for row in searches.itertuples():
+        dots(
+            chart,
+            [row.inputs],
+            [row.error],
+            {"color": row.colour, "size": 13, "symbol": "diamond"},
+            name=short(row.title, 40),
+            sentences=[f"{plain(row.title)} with {_variables(row.inputs)}:<br>{row.error:.3g}."],
+        )
+    return chart.update_yaxes(rangemode="tozero")
+
+
+def both_errors(table: pd.DataFrame) -> go.Figure:
+    """From title, colour, inner_error, error: a line from what is reported to what is true."""
+    chart = figure("Error", "", 110 + 44 * len(table))
+    for place, row in enumerate(table.itertuples()):
+        line(
+            chart,
+            [row.inner_error, row.error],
+            [place] * 2,
+            row.colour,
+            width=THIN,
+            showlegend=False,
+        )
+    for name, measure, symbol in (
+        ("inner: what the search reports", "inner_error", "circle-open"),
+        ("outer: rows no search has seen", "error", "circle"),
+    ):
+        marker = {"color": list(table["colour"]), "symbol": symbol, "size": 13}
+        words = [
+            f"{plain(title)}, {name}:<br>{number(value)}."
+            for title, value in zip(table["title"], table[measure], strict=True)
+        ]
+        dots(chart, table[measure], list(range(len(table))), marker, name=name, sentences=words)
+    titles = [short(title, 30) for title in table["title"]]
+    chart.update_yaxes(tickvals=list(range(len(table))), ticktext=titles)
+    chart.update_yaxes(range=[len(table) - 0.5, -0.5])
+    return chart.update_xaxes(rangemode="tozero")
+
+
+def _variables(size) -> str:
+    return "1 variable" if size == 1 else f"{size:,.4g} variables"

@@ -1,0 +1,123 @@
+"""What came out of searches, as tables: a row per selector, a row per set tried."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import pandas as pd
+
+from rankscope.findings.titles import titles_of
+from rankscope.runs import UnitResult
+from rankscope.runs.trace import unpacked
+
+MEASURES = ("inner_error", "error", "error_of_all", "error_of_a_guess")
+
+
+@dataclass(frozen=True, eq=False)
+class Outcome:
+    """One search: its row, with the names of the variables."""
+
+    key: str
+    title: str
+    row: dict
+    names: tuple[str, ...]
+    fold: int = 0
+
+    @cached_property
+    def trace(self) -> pd.DataFrame:
+        """A row per set tried, in order, with the cost and seconds up to there."""
+        trace = unpacked(self.row["trace"])
+        trace["evaluations"] = np.arange(1, len(trace) + 1)
+        trace["cost_so_far"] = trace["cost"].cumsum()
+        trace["seconds_so_far"] = trace["seconds"].cumsum()
+        return trace
+
+    @cached_property
+    def selection(self) -> tuple[int, ...]:
+        """The variables selected, by number."""
+        return tuple(np.flatnonzero(self.row["support"]).tolist())
+
+    @property
+    def roles(self) -> list[str] | None:
+        """By variable, what it is in truth; None where nobody knows."""
+        groups = self.row.get("groups")
+        if not groups:
+            return None
+        roles = ["irrelevant"] * len(self.names)
+        for first, *copies in groups:
+            roles[first] = "relevant"
+            for copy in copies:
+                roles[copy] = "redundant"
+        return roles
+
+    @property
+    def truth_met(self) -> tuple[int, int] | None:
+        """How many groups have a variable in the selection, and how many there are."""
+        groups = self.row.get("groups")
+        if not groups:
+            return None
+        return sum(bool(set(group) & set(self.selection)) for group in groups), len(groups)
+
+    @property
+    def variables(self) -> pd.DataFrame:
+        """The variables selected, in the order of the elimination, with what they are in truth."""
+        order = [number for number in self.row["ranking"] if number in set(self.selection)]
+        frame = pd.DataFrame({"variable": [self.names[number] for number in order]})
+        if self.roles:
+            frame["in truth"] = [self.roles[number] for number in order]
+        return frame
+
+
+def outcomes_of(results: list[UnitResult], names) -> list[Outcome]:
+    """The finished searches of a run, in the order of its units."""
+    done = [r for r in results if r.row and r.unit.question == "selection"]
+    done.sort(key=lambda result: result.position)
+    titles = titles_of((result.unit.method, result.unit.params) for result in done)
+    return [
+        Outcome(
+            result.unit.method,
+            titles[result.unit.method, result.unit.params],
+            result.row,
+            tuple(names),
+            result.unit.details["fold"],
+        )
+        for result in done
+    ]
+
+
+def rival_errors(results: list[UnitResult]) -> pd.DataFrame | None:
+    """By size, the mean error on the rows kept aside of the top of the ranking."""
+    tops = [r for r in results if r.row and r.unit.question == "top"]
+    if not tops:
+        return None
+    frames = [pd.DataFrame({"size": r.row["sizes"], "error": r.row["errors"]}) for r in tops]
+    table = pd.concat(frames).groupby("size", as_index=False)["error"].mean()
+    (titles,) = {tuple(titles_of((r.unit.method, r.unit.params) for r in tops).values())}
+    return table.assign(title=titles[0])
+
+
+def side_by_side(outcomes: list[Outcome], rival: pd.DataFrame | None) -> pd.DataFrame:
+    """A row per selector, over its folds: inputs kept, errors, what it took, the rival's error."""
+    rows = [_row(outcome, rival) for outcome in outcomes]
+    return pd.DataFrame(rows).groupby(["title", "key"], sort=False, as_index=False).mean()
+
+
+def _row(outcome: Outcome, rival) -> dict:
+    trace, size = outcome.trace, len(outcome.selection)
+    row = {"title": outcome.title, "key": outcome.key, "inputs": size}
+    if outcome.truth_met:
+        row["truth"] = outcome.truth_met[0]
+    row |= {measure: number_of(outcome.row[measure]) for measure in MEASURES}
+    if rival is not None:
+        same = rival.loc[rival["size"] == size, "error"]
+        row["rival"] = same.iloc[0] if len(same) else np.nan
+    return row | {
+        "evaluations": len(trace),
+        "cost": trace["cost"].sum(),
+        "seconds": outcome.row["seconds"],
+    }
+
+
+def number_of(value) -> float:
+    """A stored error; one there is not is NaN."""
+    return np.nan if value is None else float(value)

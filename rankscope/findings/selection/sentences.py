@@ -1,0 +1,84 @@
+"""Searches in words: what they will do, what they chose, and whether their error is honest."""
+
+import pandas as pd
+
+from rankers.learners import LEARNERS
+from rankers.words import listed
+from rankscope.findings.selection.outcome import Outcome
+from rankscope.findings.selection.plan import Searches
+from rankscope.tables.wording import counted
+
+
+def plan_sentence(searches: Searches) -> str:
+    """What a run of this will do."""
+    parts = "each quarter of the rows in turn" if searches.nested else "a quarter of the rows"
+    return (
+        f"{counted(len(searches.selectors), 'selector')} will search for what "
+        f"{LEARNERS[searches.learner].title} needs on {searches.table}. No search sees "
+        f"{parts}: there its answer is judged."
+    )
+
+
+def selection_sentence(outcome: Outcome) -> str:
+    """How many variables it kept, and how right that was where the truth is known."""
+    size, tried = len(outcome.selection), len(outcome.trace)
+    words = f"{outcome.title} keeps **{size} of {len(outcome.names)}** variables"
+    words += f" after {counted(tried, 'set')} tried"
+    if outcome.truth_met:
+        met, groups = outcome.truth_met
+        strangers = sum(outcome.roles[number] == "irrelevant" for number in outcome.selection)
+        words += f"; it has {met} of the {groups} that matter, and {strangers} that do not"
+    limit = outcome.row["limit"]
+    return words + (f". Its limit `{limit}` ended the search." if limit else ".")
+
+
+def honesty_sentence(table: pd.DataFrame) -> str:
+    """How far the errors that searches report are below those on rows they have not seen."""
+    gaps = (table["error"] - table["inner_error"]).set_axis(table["title"])
+    if not (gaps > 0).any():
+        return (
+            "This time no search reports less error than it has on rows it has not seen; "
+            "on few rows and after many sets tried it would."
+        )
+    worst = gaps.idxmax()
+    row = table.set_index("title").loc[worst]
+    return (
+        f"The inner error is the least of all the sets tried, so it flatters: that of {worst} is "
+        f"{row['inner_error']:.3g}, on rows no search has seen it is {row['error']:.3g}. "
+        "The more sets are tried on few rows, the wider this gap."
+    )
+
+
+def worth_sentence(table: pd.DataFrame) -> str:
+    """Whether choosing was worth it: against all variables."""
+    less = table.loc[table["error"] < table["error_of_all"], "title"]
+    more = table.loc[table["error"] > table["error_of_all"], "title"]
+    words = ""
+    if len(less):
+        words = (
+            f"With fewer errors on rows not seen than all variables give: {listed(list(less))}. "
+        )
+    if len(more):
+        words += f"With more: {listed(list(more))}."
+    return words.strip() or "On rows not seen, all variables do as well."
+
+
+def step_sentence(outcome: Outcome, step: int) -> str:
+    """What a set tried was, and what became of it."""
+    row = outcome.trace.iloc[step]
+    fate = "accepted: the search goes on from it" if row["accepted"] else "put back"
+    return (
+        f"Set {step + 1} of {len(outcome.trace)}: {counted(row['n_variables'], 'variable')}, "
+        f"error {row['error']:.3g}, {fate}."
+    )
+
+
+def rival_sentence(table: pd.DataFrame, rival: str) -> str:
+    """Who does better than the top of a ranking of the same size."""
+    compared = table.dropna(subset=["rival"])
+    if compared.empty:
+        return ""
+    better = list(compared.loc[compared["error"] < compared["rival"], "title"])
+    if not better:
+        return f"No search has fewer errors than as many variables from the top of {rival}."
+    return f"Fewer errors than as many variables from the top of {rival}: {listed(better)}."

@@ -1,0 +1,30 @@
+"""Where each variable is while a set is tried."""
+
+import pandas as pd
+
+
+def states_at(trace: pd.DataFrame, step: int, m: int) -> list[str]:
+    """By variable: in the set, out of it, or on its way, and whether that lasted.
+
+    >>> sets = [(0, 1), (1,), (0,)]
+    >>> trace = pd.DataFrame({"variables": sets, "accepted": [True, False, True]})
+    >>> states_at(trace, 1, 3), states_at(trace, 2, 3)[1]
+    (['would leave, but is put back', 'in the set', 'out'], 'leaves')
+    """
+    before = _accepted_before(trace, step)
+    tried, accepted = set(trace["variables"].iloc[step]), bool(trace["accepted"].iloc[step])
+    return [_state(number in before, number in tried, accepted) for number in range(m)]
+
+
+def _accepted_before(trace, step) -> set:
+    earlier = trace.iloc[:step]
+    accepted = earlier.loc[earlier["accepted"].astype(bool), "variables"]
+    return set(accepted.iloc[-1]) if len(accepted) else set()
+
+
+def _state(was_in: bool, is_tried: bool, accepted: bool) -> str:
+    if was_in == is_tried:
+        return "in the set" if was_in else "out"
+    if is_tried:
+        return "comes in, and stays" if accepted else "comes in, but is put back"
+    return "leaves" if accepted else "would leave, but is put back"

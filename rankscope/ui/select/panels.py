@@ -1,0 +1,107 @@
+"""The panels of the results: one table, both errors, the paths, the rival, the subsets."""
+
+import pandas as pd
+import streamlit as st
+
+from rankscope.charts import selection as charts
+from rankscope.charts.colours import look_of
+from rankscope.findings.selection.sentences import (
+    honesty_sentence,
+    rival_sentence,
+    worth_sentence,
+)
+from rankscope.ui.widgets.figures import with_camera
+
+HELP = {
+    "inputs": ("Inputs kept", "Variables in the selection; a mean over nested folds.", "%g"),
+    "truth": ("That matter", "Of the variables that matter, how many it has.", "%g"),
+    "inner_error": ("Inner error", "Cross-validated, what the search minimised.", "%.3f"),
+    "error": ("Outer error", "On the rows no search has seen.", "%.3f"),
+    "error_of_all": ("With all", "Outer error of the learner with all variables.", "%.3f"),
+    "rival": ("Rival", "Outer error with as many variables from the top of the ranking.", "%.3f"),
+    "error_of_a_guess": ("Guessing", "Outer error without any variable.", "%.3f"),
+    "evaluations": ("Sets tried", "Calls of the learner.", "%g"),
+    "cost": ("Cost", "Sum over the calls, by the learner's law of the number of inputs.", "%.0f"),
+    "seconds": ("Seconds", "Of the whole search.", "%.2f"),
+}
+
+
+def overview(table: pd.DataFrame, rival):
+    """A row per selector."""
+    st.subheader("Side by side", anchor=False)
+    columns = {"title": st.column_config.TextColumn("Selector", pinned=True)}
+    columns |= {
+        name: st.column_config.NumberColumn(label, help=help, format=format)
+        for name, (label, help, format) in HELP.items()
+        if name in table
+    }
+    with st.container(key="side-by-side"):
+        st.dataframe(
+            table,
+            hide_index=True,
+            column_order=list(columns),
+            column_config=columns,
+            height="content",
+        )
+    st.caption(worth_sentence(table))
+
+
+def honesty(table: pd.DataFrame):
+    """What searches report, and what it is worth."""
+    st.subheader("Is the error they report honest?", anchor=False)
+    st.plotly_chart(
+        charts.both_errors(table),
+        key="both-errors",
+        config=with_camera(),
+        alt="Inner and outer error of each selector.",
+    )
+    st.caption(honesty_sentence(table))
+
+
+def paths(outcomes):
+    """Variables in the set and error, against sets tried, cost or time."""
+    st.subheader("The searches", anchor=False)
+    along = st.segmented_control(
+        "Against",
+        list(charts.PROGRESS),
+        format_func=charts.PROGRESS.get,
+        default="evaluations",
+        required=True,
+        key="along",
+        bind="query-params",
+    )
+    frames = [one.trace.assign(title=one.title, **look_of(one.key)) for one in outcomes]
+    table = pd.concat(frames, ignore_index=True)
+    left, right = st.columns(2, gap="large")
+    for place, measure, label in (
+        (left, "n_variables", "Variables in the set"),
+        (right, "error", "Inner error"),
+    ):
+        place.plotly_chart(
+            charts.search_paths(table, measure, label, along),
+            key=f"path-{measure}",
+            config=with_camera(),
+            alt=f"{label} during each search.",
+        )
+    st.caption("The line goes through the sets accepted; pale rings were tried and put back.")
+
+
+def rival_panel(rival: pd.DataFrame, table: pd.DataFrame):
+    """Against the top of a ranking."""
+    st.subheader("Was the search needed?", anchor=False)
+    st.plotly_chart(
+        charts.against_top(rival, table),
+        key="rival-chart",
+        config=with_camera(),
+        alt="Error by number of variables from the top of a ranking, and the searches.",
+    )
+    st.caption(rival_sentence(table, rival["title"].iloc[0]))
+
+
+def subsets(outcomes):
+    """The variables each selector has chosen."""
+    st.subheader("The subsets", anchor=False)
+    for column, outcome in zip(st.columns(max(len(outcomes), 2)), outcomes, strict=False):
+        with column:
+            st.markdown(f"**{outcome.title}**")
+            st.dataframe(outcome.variables, hide_index=True, height=260, key=f"of-{outcome.title}")

@@ -1,0 +1,75 @@
+"""Who searches, and for whom: selectors with their parameters, the learner, the rival."""
+
+import streamlit as st
+
+from rankers.learners import LEARNERS
+from rankscope.findings.selection.plan import Searches
+from rankscope.runs.menu import ranking_methods, selecting_methods
+from rankscope.ui.select.source import Source
+from rankscope.ui.widgets.controls import choose, control, seed_control
+
+FIRST = ("rvers", "forward")
+SHARED = ("learner", "cv", "random_state")  # the same for all searches of a page
+RIVALS = ("correlation", "spe", "relief", "symmetric_uncertainty", "random_forest")
+
+
+def ask(source: Source) -> Searches:
+    """The side panel below the table."""
+    learner = _learner(source.task)
+    shared = {"learner": learner, "cv": _folds()}
+    shared["random_state"] = seed_control("search-seed", "Of the searches, folds and rows aside.")
+    selectors = [_selector(kind, shared) for kind in _kinds(source.task)]
+    nested = st.toggle(
+        "Nested folds",
+        key="nested",
+        help="Keeps every quarter of the rows aside once, which searches four times as often.",
+        bind="query-params",
+    )
+    able = {key: ranking_methods()[key] for key in RIVALS}
+    able = {key: kind for key, kind in able.items() if source.task in kind.tasks}
+    rival = choose("Cheap rival", able, "rival", "As many variables from the top of its ranking.")
+    return Searches(
+        source.unit_on,
+        source.title,
+        source.task,
+        tuple(selectors),
+        learner,
+        shared["random_state"],
+        rival(**({"random_state": 0} if "random_state" in rival().get_values() else {})),
+        nested,
+    )
+
+
+def _learner(task) -> str:
+    able = {key: learner for key, learner in LEARNERS.items() if task in learner.tasks}
+    first = "naive_bayes" if "naive_bayes" in able else "ridge"
+    able = {first: able[first]} | able
+    return choose("Learner", able, f"learner-{task}", "Who judges a set of variables.").key
+
+
+def _folds() -> int:
+    return st.slider(
+        "Folds of the inner error",
+        2,
+        10,
+        5,
+        key="folds",
+        help="Parts of the rows a search sees, each tested once by a learner trained on the rest.",
+        bind="query-params",
+    )
+
+
+def _kinds(task) -> list[type]:
+    able = {kind.title: kind for kind in selecting_methods().values() if task in kind.tasks}
+    first = [selecting_methods()[key].title for key in FIRST]
+    picked = st.multiselect(
+        "Selectors", list(able), default=first, key=f"selectors-{task}", bind="query-params"
+    )
+    return [able[title] for title in picked]
+
+
+def _selector(kind: type, shared: dict):
+    own = [p for p in kind.parameters() if p.control and p.name not in SHARED]
+    with st.expander(kind.title):
+        values = {p.name: control(p, f"{kind.key}-{p.name}") for p in own}
+    return kind(**values | shared)

@@ -1,0 +1,105 @@
+"""On which table to search: a problem with truth, an example, or the table open on Your table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import streamlit as st
+
+from datagen.examples import EXAMPLES
+from rankscope import runs
+from rankscope.findings.selection.plan import on_problem, on_table
+from rankscope.runs.menu import generators
+from rankscope.tables import Prepared, Table, TableError, prepare
+from rankscope.ui.frame import jobs
+from rankscope.ui.frame.memory import DESK
+from rankscope.ui.widgets.controls import choose, seed_control, values_of
+
+FIRST = "seven_of_ten"
+PROBLEM, EXAMPLE, OWN = "A problem with truth", "An example", "Your table"
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A table to search on; `generator` and `seed` where it is drawn."""
+
+    title: str
+    task: str
+    names: tuple[str, ...]
+    unit_on: Callable
+    generator: object = None
+    seed: int = 0
+
+
+def source_control() -> Source | None:
+    """The side panel's upper part; None, with a word why, where there is no table."""
+    kind = st.segmented_control(
+        "Search on",
+        (PROBLEM, EXAMPLE, OWN),
+        default=PROBLEM,
+        required=True,
+        key="data",
+        bind="query-params",
+    )
+    return {PROBLEM: _problem, EXAMPLE: _example, OWN: _own}[kind]()
+
+
+def _problem() -> Source | None:
+    menu = {FIRST: generators()[FIRST]} | generators()
+    kind = choose("Kind", menu, key="problem")
+    generator = kind(**values_of(kind))
+    seed = seed_control("seed")
+    try:
+        names = tuple(generator.sample(seed).X.columns)
+    except ValueError as error:
+        st.session_state["select-refusal"] = f"{error}."
+        return None
+    unit_on = on_problem(generator, seed)
+    return Source(generator.title, generator.task, names, unit_on, generator, seed)
+
+
+def _example() -> Source | None:
+    key = st.selectbox(
+        "Example",
+        list(EXAMPLES),
+        format_func=lambda key: EXAMPLES[key].title,
+        key="example",
+        bind="query-params",
+    )
+    example = EXAMPLES[key]
+    st.caption(example.about)
+    prepared = _prepared_example(key)
+    return _of_prepared(prepared, f"{example.title}", ("select", key))
+
+
+@st.cache_data(max_entries=8, show_spinner=False)
+def _prepared_example(key: str) -> Prepared:
+    example = EXAMPLES[key]
+    return prepare(Table(example.make()), example.target)
+
+
+def _own() -> Source | None:
+    """The table that was ranked last on *Your table*, as it was prepared there."""
+    owner = jobs.owner()
+    keys = [key[1] for key in DESK.keys(owner) if key[0] == "prepared"]
+    if not keys:
+        st.session_state["select-refusal"] = (
+            "No table of yours is open: bring one on *Your table*, then come back."
+        )
+        return None
+    return _of_prepared(DESK.get(owner, ("prepared", keys[-1])), "your table", keys[-1])
+
+
+def _of_prepared(prepared: Prepared, title: str, key) -> Source | None:
+    owner = jobs.owner()
+
+    def store():
+        return runs.keep_table(
+            owner, prepared.X, prepared.y, variables=prepared.variables, task=prepared.task
+        )
+
+    try:
+        name = DESK.made(owner, ("stored", key), store)
+    except (runs.QuotaError, runs.StoreError, TableError) as error:
+        st.session_state["select-refusal"] = str(error)
+        return None
+    return Source(title, prepared.task, tuple(prepared.variables), on_table(owner, name))

@@ -1,0 +1,39 @@
+"""Selecting: an example at first sight, a search that is started, watched and played again."""
+
+import re
+
+from playwright.sync_api import expect
+
+QUICK = "/select?seven_of_ten-m=20&seven_of_ten-n=120"
+SLOW = (
+    "/select?seven_of_ten-m=120&selectors-binary=Backward+elimination&learner-binary=Random+forest"
+)
+
+
+def begin(page):
+    with page.answered():
+        page.page.get_by_role("button", name="Start").click()
+
+
+def test_a_search_is_started_watched_and_played_again(visitor):
+    page = visitor().go(QUICK)
+    expect(page.page.get_by_text("Computed just now")).to_be_visible()
+    begin(page)
+    expect(page.page.get_by_text(re.compile(": done, "))).to_be_visible(timeout=60_000)
+    rows = page.cells("side-by-side")
+    assert [row[0] for row in rows[1:]] == ["RVErS", "Forward selection"]
+    assert {"Inner error", "Outer error"} <= set(rows[0])
+    assert "top of Correlation" in {trace["name"] for trace in page.traces("rival-chart")}
+    assert "in the set" in {trace["name"] for trace in page.traces("set-tried")}
+    page.page.reload()
+    page.settle()
+    assert page.cells("side-by-side") == rows
+
+
+def test_a_search_under_way_is_shown_and_can_be_stopped(visitor):
+    page = visitor().go(SLOW)
+    begin(page)
+    cancel = page.page.get_by_role("button", name="Cancel")
+    expect(cancel).to_be_visible(timeout=30_000)
+    cancel.click()
+    expect(page.page.get_by_text(re.compile("cancelled"))).to_be_visible(timeout=30_000)

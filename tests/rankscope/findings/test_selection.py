@@ -1,0 +1,124 @@
+"""What searches say: tables, sentences, and a script that repeats them."""
+
+import io
+import re
+from contextlib import redirect_stdout
+
+import pytest
+
+from datagen import SevenOfTen
+from rankers import Correlation
+from rankers.selectors import Backward, Forward
+from rankscope.findings.scripts.selection import selection_script
+from rankscope.findings.selection.outcome import outcomes_of, rival_errors, side_by_side
+from rankscope.findings.selection.plan import Searches, on_problem
+from rankscope.findings.selection.sentences import (
+    honesty_sentence,
+    plan_sentence,
+    rival_sentence,
+    selection_sentence,
+    step_sentence,
+    worth_sentence,
+)
+from rankscope.runs import UnitResult
+from rankscope.runs.workers.compute import compute
+
+PROBLEM = SevenOfTen(m=24, n=120)
+SHARED = {"learner": "naive_bayes", "random_state": 0}
+
+
+def searches(**changes):
+    settings = {"selectors": (Forward(**SHARED), Backward(**SHARED)), "learner": "naive_bayes"}
+    settings |= {"task": "binary", "table": "Seven of ten", "rival": Correlation()} | changes
+    return Searches(unit_on=on_problem(PROBLEM, 0), **settings)
+
+
+def results_of(plan):
+    return [
+        UnitResult(place, unit, "done", None, compute(unit), (0, place))
+        for place, unit in enumerate(plan.units())
+    ]
+
+
+@pytest.fixture(scope="module")
+def results():
+    return results_of(searches())
+
+
+@pytest.fixture(scope="module")
+def outcomes(results):
+    return outcomes_of(results, PROBLEM.sample(0).X.columns)
+
+
+def test_every_selector_and_the_rival_are_asked_on_the_same_rows():
+    units = searches().units()
+    assert [unit.question for unit in units] == ["selection", "selection", "top"]
+    assert {(u.details["fold"], u.details["folds"], u.details["seed"]) for u in units} == {
+        (0, 4, 0)
+    }
+    nested = searches(nested=True).units()
+    assert [unit.details["fold"] for unit in nested] == [0, 1, 2, 3] * 3
+
+
+def test_what_cannot_be_run_is_refused_in_a_sentence():
+    assert searches(selectors=()).refusal() == "Choose at least one selector."
+    assert "does not learn a regression" in searches(task="regression").refusal()
+    assert "cv: got 1" in searches(selectors=(Forward(cv=1),)).refusal()
+    assert searches().refusal() is None
+
+
+def test_a_row_for_each_selector_has_both_errors_and_the_rival_of_the_same_size(outcomes, results):
+    rival = rival_errors(results)
+    table = side_by_side(outcomes, rival)
+    assert list(table["title"]) == ["Forward selection", "Backward elimination"]
+    for outcome, (_, row) in zip(outcomes, table.iterrows(), strict=True):
+        assert row["inputs"] == sum(outcome.row["support"]) and row["error"] == outcome.row["error"]
+        assert row["rival"] == rival.set_index("size").loc[row["inputs"], "error"]
+        assert row["evaluations"] == len(outcome.trace)
+        assert row["cost"] == outcome.trace["cost_so_far"].iloc[-1]
+
+
+def test_nested_folds_are_averaged():
+    results = results_of(searches(nested=True, selectors=(Forward(**SHARED),)))
+    outcomes = outcomes_of(results, range(24))
+    (row,) = side_by_side(outcomes, rival_errors(results)).to_dict("records")
+    assert row["error"] == pytest.approx(sum(o.row["error"] for o in outcomes) / 4)
+
+
+def test_the_truth_is_counted_where_it_is_known(outcomes):
+    backward = outcomes[1]
+    truth = PROBLEM.sample(0)
+    chosen = {backward.names[number] for number in backward.selection}
+    assert backward.truth_met == (len(chosen & set(truth.relevant)), 10)
+    strangers = len(chosen & set(truth.irrelevant))
+    assert f"{strangers} that do not" in selection_sentence(backward)
+    assert set(backward.variables["variable"]) == chosen
+
+
+def test_sentences_say_what_the_numbers_say(outcomes, results):
+    table = side_by_side(outcomes, rival_errors(results))
+    table[["inner_error", "error", "error_of_all"]] = [[0.1, 0.1, 0.2], [0.05, 0.25, 0.2]]
+    table["rival"] = [0.2, 0.2]
+    words = honesty_sentence(table)
+    assert "that of Backward elimination is 0.05" in words and "it is 0.25" in words
+    assert worth_sentence(table) == (
+        "With fewer errors on rows not seen than all variables give: Forward selection. "
+        "With more: Backward elimination."
+    )
+    assert rival_sentence(table, "SPE").endswith(": Forward selection.")
+    assert "no search reports less" in honesty_sentence(table.assign(inner_error=0.3))
+    assert plan_sentence(searches()).startswith("2 selectors will search for what Naive Bayes")
+    step = step_sentence(outcomes[0], 1)
+    assert step.startswith("Set 2 of") and step.endswith(("put back.", "goes on from it."))
+
+
+def test_the_script_gives_the_numbers_of_the_page(outcomes):
+    script = selection_script(PROBLEM, 0, searches().selectors, 0, 4)
+    output = io.StringIO()
+    with redirect_stdout(output):
+        exec(compile(script, "script", "exec"), {})
+    inner, outer = zip(
+        *re.findall(r"inner error (\S+) outer error (\S+)", output.getvalue()), strict=True
+    )
+    assert [float(e) for e in inner] == [o.row["inner_error"] for o in outcomes]
+    assert [float(e) for e in outer] == [o.row["error"] for o in outcomes]

@@ -1,0 +1,127 @@
+"""Select: the example, a run with its results, an example table, refusals."""
+
+import pandas as pd
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from rankscope import runs
+from rankscope.runs.store.store import Store
+from rankscope.runs.workers.engines import Inline
+from rankscope.runs.workers.supervisor import Supervisor
+from rankscope.ui.frame import jobs
+from rankscope.ui.frame.memory import DESK
+from rankscope.ui.frame.navigation import page_files
+
+(PAGE,) = [str(file.path) for file in page_files() if file.path.stem == "select"]
+SMALL = {"seven_of_ten-m": 20, "seven_of_ten-n": 80}
+
+
+@pytest.fixture(autouse=True)
+def settings(tmp_path, monkeypatch):
+    """A store of its own, and a supervisor that does everything before it returns."""
+    monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
+    monkeypatch.setattr(jobs, "owner", lambda: "eve")
+    monkeypatch.setattr("rankscope.runs.workers.supervisor.PAUSE", 0.01)
+    settings = runs.Settings.of_environment()
+
+    def at_once(*_, **__):
+        Supervisor(Store(settings), Inline(), until_done=True).run()
+
+    monkeypatch.setattr(runs, "ensure_supervisor", at_once)
+    yield settings
+    DESK.clear("eve")
+
+
+def opened(**query) -> AppTest:
+    app = AppTest.from_file(PAGE, default_timeout=90)
+    for name, value in query.items():
+        app.query_params[name] = value if isinstance(value, list) else str(value)
+    app.run()
+    assert not app.exception, app.exception
+    return app
+
+
+def started(**query) -> AppTest:
+    app = opened(**query)
+    (button,) = [button for button in app.button if button.label == "Start"]
+    button.click().run()
+    assert not app.exception, app.exception
+    return app
+
+
+def run_of(app) -> str:
+    return "".join(app.query_params["run"])
+
+
+def words(app) -> str:
+    return "\n".join(text.value for kind in (app.markdown, app.caption) for text in kind)
+
+
+def test_before_the_first_click_there_is_a_finished_search():
+    app = opened()
+    assert app.title[0].value == "Which few variables does a learner need?"
+    assert "Computed just now" in words(app)
+    assert list(app.dataframe[0].value["title"]) == ["RVErS", "Backward elimination"]
+    assert "so it flatters" in words(app)
+    assert "27 removals, the first of 9" in words(app)
+
+
+def test_a_run_shows_its_results_and_is_found_again():
+    app = started(**SMALL)
+    table = app.dataframe[0].value
+    assert list(table["title"]) == ["RVErS", "Forward selection"]
+    assert {"inner_error", "error", "rival", "truth"} <= set(table)
+    assert "Computed just now" not in words(app)
+    again = opened(run=run_of(app), **SMALL)
+    pd.testing.assert_frame_equal(again.dataframe[0].value, table)
+
+
+def test_a_link_to_a_run_of_other_settings_says_so():
+    run = run_of(started(**SMALL))
+    app = opened(run=run, **SMALL | {"seven_of_ten-n": 90})
+    assert "of other settings" in app.info[0].value
+
+
+def test_an_example_table_is_searched_for_a_number():
+    query = {"data": "An example", "example": "Diabetes", "selectors-regression": ["RVErS"]}
+    app = started(**query)
+    table = app.dataframe[0].value
+    assert list(table["title"]) == ["RVErS"] and "truth" not in table
+    assert table["error"][0] < table["error_of_a_guess"][0]
+    assert any("rankscope select FILE" in code.value for code in app.code)
+
+
+def test_the_set_tried_is_shown_step_by_step():
+    app = started(**SMALL)
+    app.slider(key="replay-step").set_value(5).run()
+    assert not app.exception
+    assert "Set 5 of" in words(app)
+
+
+def test_the_schedule_changes_with_r_and_with_the_cost():
+    app = opened(**{"schedule-r": 50})
+    assert "27 removals" not in words(app) and "down to 50" in words(app)
+    app.selectbox(key="schedule-law").set_value("constant").run()
+    assert not app.exception and "down to 50" in words(app)
+
+
+def test_what_cannot_be_run_is_refused():
+    app = opened(**{"selectors-binary": []})
+    app.multiselect(key="selectors-binary").set_value([]).run()
+    assert app.error[0].value == "Choose at least one selector."
+    assert app.button[0].disabled
+
+
+def test_no_table_of_ones_own_is_said_with_the_way_to_one():
+    app = opened(data="Your table")
+    assert "No table of yours is open" in app.error[0].value
+    assert "removals, the first of" in words(app)
+
+
+def test_a_problem_that_cannot_be_is_refused_in_a_sentence():
+    app = opened(**{"problem": "Polynomial", "polynomial-m": 12, "polynomial-redundancy": 4})
+    assert app.error[0].value.startswith("m: got 12")
+
+
+def test_a_run_of_somebody_else_is_not_shown():
+    assert "no such run of yours" in opened(run="0123456789abcdef0123456789abcdef").warning[0].value
