@@ -17,15 +17,19 @@ def quality_curves(
     measure: str,
     baseline: float | None = None,
     suggested: dict[str, int] | None = None,
+    chance: float | None = None,
 ) -> go.Figure:
     """From title, colour, dash, size, quality, low, high: a line with its band for each ranker.
 
-    `baseline` is the quality to do better than, `suggested` a size for each title.
+    `baseline` is the quality to do better than, `chance` what chance may reach in place of it, and
+    `suggested` a size for each title.
     """
     titles = table["title"].nunique()
     chart = figure("Number of variables", plain(measure), 370 + 18 * titles)
     if baseline is not None:
         _baseline(chart, baseline, measure, table["size"])
+        if chance is not None and chance > baseline:
+            _reach(chart, baseline, chance, table["size"])
     for title, part in table.groupby("title", sort=False):
         part = part.sort_values("size")
         _curve(chart, title, part, measure)
@@ -49,6 +53,12 @@ def _baseline(chart, quality, measure, sizes):
         name="baseline",
         sentences=[f"The baseline has {plain(measure)} {quality:.3g}."] * 60,
     )
+
+
+def _reach(chart, low, high, sizes):
+    """What chance gives, from the baseline up."""
+    ends = [0.5, (sizes.max() if len(sizes) else 1) + 0.5]
+    band(chart, ends, [low] * 2, [high] * 2, OTHER, 0.12)
 
 
 def _curve(chart, title, part, measure):

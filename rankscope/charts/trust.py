@@ -51,8 +51,11 @@ def sentence(row) -> str:
     )
 
 
-def stability_curve(table: pd.DataFrame, k: int) -> go.Figure:
-    """From k, value, low, high: how stable the first k are, for every k, and for the chosen one."""
+def stability_curve(table: pd.DataFrame, k: int, noise: pd.DataFrame | None = None) -> go.Figure:
+    """From k, value, low, high: how stable the first k are, for every k, and for the chosen one.
+
+    `noise`, from k and value, is what a shuffled target gives.
+    """
     chart = figure("Number of variables taken from the top, k", "Stability of the top k", 340)
     band(chart, table["k"], table["low"], table["high"], ACCENT, 0.15, name="confidence band")
     line(
@@ -64,15 +67,33 @@ def stability_curve(table: pd.DataFrame, k: int) -> go.Figure:
         showlegend=False,
         sentences=[
             f"The top {row.k:,.0f} has a stability of {row.value:.2f},<br>"
-            f"with a confidence interval from {row.low:.2f} to {row.high:.2f}."
+            f"told by the samples to within {row.low:.2f} to {row.high:.2f}."
             for row in table.itertuples()
         ],
     )
+    if noise is not None:
+        _noise(chart, noise)
     lowest = min(float(table["low"].min()), 0) if len(table) else 0
     chart.update_yaxes(range=[max(lowest, -1) - 0.05, 1.08])
     chart.update_xaxes(**counted(max(table["k"].max(), k) if len(table) else k, LOG_ABOVE))
     _mark(chart, k)
     return chart
+
+
+def _noise(chart, noise):
+    line(
+        chart,
+        noise["k"],
+        noise["value"],
+        OTHER,
+        dash="dot",
+        width=2,
+        name="shuffled target",
+        sentences=[
+            f"With a shuffled target the top {row.k:,.0f}<br>has a stability of {row.value:.2f}."
+            for row in noise.itertuples()
+        ],
+    )
 
 
 def _mark(chart, k):

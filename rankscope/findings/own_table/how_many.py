@@ -37,8 +37,24 @@ def _fold(row: dict) -> FoldQuality:
 
 def suggestions(results: list[UnitResult], rankers: TableRankers) -> dict:
     """By title, the curve of quality and the number of variables it suggests."""
-    folds = folds_by_title(results, rankers)
-    return {title: how_many(some) for title, some in folds.items() if len(some) >= FEWEST}
+    folds, splits = folds_by_title(results, rankers), splits_by_title(results, rankers)
+    return {
+        title: how_many(some, splits[title]) for title, some in folds.items() if len(some) >= FEWEST
+    }
+
+
+def splits_by_title(results: list[UnitResult], rankers: TableRankers) -> dict[str, list[int]]:
+    """By title, the split that each fold belongs to; a split has as many folds as rows allow."""
+    titles, splits = rankers.titles(), {title: [] for title in rankers.by_title}
+    asked = [result.unit.details for result in fold_results(results)]
+    many = max((details["fold"] + 1 for details in asked), default=1)
+    for result in fold_results(results):
+        if result.row:
+            details = result.unit.details
+            parts = min(details["folds"], -(-many // details["repeats"]))
+            title = titles[result.unit.method, result.unit.params]
+            splits[title].append(details["fold"] // parts)
+    return splits
 
 
 def failures(results: list[UnitResult], rankers: TableRankers) -> list[str]:
@@ -77,7 +93,18 @@ def keep_sentence(title: str, curve, measure: str) -> str:
     best, few = table.loc[curve.best, "quality"], table.loc[curve.suggested, "quality"]
     if best <= curve.baseline:
         return f"{title}: no number of variables does better than {curve.baseline:.3f}, a guess."
-    guess = f"a guess gives {curve.baseline:.3f}."
+    if not curve.beats_chance:
+        return (
+            f"{title}: no number of variables is shown to do better than a guess. {measure} is "
+            f"{best:.3f} with {curve.best}, but the best of many sizes is optimistic: on folds "
+            f"that had no say in the size it is {curve.corrected:.3f}, and chance reaches "
+            f"{curve.baseline + curve.reach:.3f} in 1 table of 20; a guess gives "
+            f"{curve.baseline:.3f}."
+        )
+    guess = (
+        f"on folds that had no say in the size it is {curve.corrected:.3f}; a guess gives "
+        f"{curve.baseline:.3f}, and chance reaches {curve.baseline + curve.reach:.3f}."
+    )
     if curve.suggested == curve.best:
         return f"{title}: keep {curve.best}. {measure} is best there with {best:.3f}; {guess}"
     return (

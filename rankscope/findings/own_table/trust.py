@@ -15,11 +15,27 @@ CURVE = 30  # sizes of the top on the curve of stability
 
 def orders_of(results: list[UnitResult], rankers: TableRankers) -> dict[str, list]:
     """By title, the rankings of the samples."""
+    by_target = _by_target(results, rankers)
+    return {title: orders[None] for title, orders in by_target.items() if None in orders}
+
+
+def noise_of(results: list[UnitResult], rankers: TableRankers) -> dict[str, list[list]]:
+    """By title, the rankings of the samples for each shuffle of the target."""
+    return {
+        title: [some for shuffle, some in orders.items() if shuffle is not None and len(some) > 1]
+        for title, orders in _by_target(results, rankers).items()
+    }
+
+
+def _by_target(results, rankers) -> dict[str, dict]:
+    """By title and shuffle of the target, None for the target as it is."""
     titles, orders = rankers.titles(), {}
     for result in results:
         if result.row and result.unit.question == "bootstrap":
             title = titles[result.unit.method, result.unit.params]
-            orders.setdefault(title, []).append(ranking_of(result.row))
+            same = orders.setdefault(title, {})
+            shuffle = result.unit.details.get("shuffle")
+            same.setdefault(shuffle, []).append(ranking_of(result.row))
     return orders
 
 
@@ -42,17 +58,40 @@ def stability_table(orders, m: int) -> pd.DataFrame:
     )
 
 
-def trust_sentences(intervals: pd.DataFrame, orders, m: int, k: int) -> list[str]:
-    """What the samples say: who comes first, how stable the first k are, who always is there."""
+def noise_table(shuffles: list[list], sizes, m: int) -> pd.DataFrame | None:
+    """The stability of the first k where the target is shuffled, the mean of the shuffles."""
+    if not shuffles:
+        return None
+    values = [[nogueira_stability(some, m, int(k)).value for k in sizes] for some in shuffles]
+    return pd.DataFrame({"k": sizes, "value": np.mean(values, axis=0)})
+
+
+def noise_level(shuffles: list[list], m: int, k: int) -> float | None:
+    """What `noise_table` has at k."""
+    table = noise_table(shuffles, [k], m)
+    return None if table is None else float(table["value"].iloc[0])
+
+
+def trust_sentences(
+    intervals: pd.DataFrame, orders, m: int, k: int, noise: float | None = None
+) -> list[str]:
+    """What the samples say: who comes first, how stable the first k are, who always is there.
+
+    `noise` is the stability of the first k where the target is shuffled.
+    """
     firsts = intervals["first"]
     share = percent(firsts.max())
     sentences = [f"{firsts.idxmax()} comes first in {share} of {len(orders)} samples."]
     if k < m:
         stable = nogueira_stability(orders, m, k)
         sentences.append(
-            f"The first {k} have a stability of {stable.value:.2f} (95% interval {stable.low:.2f} "
-            f"to {stable.high:.2f}; 1: always the same, 0: as by chance): "
-            f"{judgement(stable.value)}."
+            f"When these rows are redrawn, the first {k} have a stability of {stable.value:.2f} "
+            f"(1: always the same, 0: drawn blindly): {judgement(stable, noise)}."
+        )
+        sentences.append(
+            f"{len(orders)} samples tell it to within {stable.low:.2f} to {stable.high:.2f} (95%). "
+            "That covers the drawing of the samples, not new data: redrawn rows repeat what is "
+            "peculiar to these."
         )
     always = int((intervals["high"] <= k).sum())
     sentences.append(
@@ -61,8 +100,12 @@ def trust_sentences(intervals: pd.DataFrame, orders, m: int, k: int) -> list[str
     return sentences
 
 
-def judgement(stability: float) -> str:
-    """In words, by the limits of Nogueira, Sechidis and Brown (2018)."""
-    if stability > 0.75:
-        return "excellent"
-    return "fair" if stability >= 0.4 else "poor, another sample would give another list"
+def judgement(stable, noise: float | None = None) -> str:
+    """In words, by the limits of Nogueira, Sechidis and Brown (2018), beside that of noise."""
+    level = "" if noise is None else f"; a shuffled target gives {noise:.2f}"
+    if noise is not None and stable.low <= noise:
+        return f"no more than a shuffled target gives, {noise:.2f}"
+    if stable.value > 0.75:
+        return f"excellent{level}"
+    words = "fair" if stable.value >= 0.4 else "poor, another sample would give another list"
+    return f"{words}{level}"

@@ -11,7 +11,14 @@ from rankscope.findings.own_table.agreement import (
 from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from rankscope.findings.own_table.how_many import keep_sentence, measure_of, suggestions
-from rankscope.findings.own_table.trust import FEWEST, interval_table, orders_of, trust_sentences
+from rankscope.findings.own_table.trust import (
+    FEWEST,
+    interval_table,
+    noise_level,
+    noise_of,
+    orders_of,
+    trust_sentences,
+)
 from rankscope.findings.own_table.variable import variable_sentences
 from rankscope.findings.own_table.view import TableView
 from rankscope.findings.reports.html import Section, html_report
@@ -94,7 +101,7 @@ def _redundancy(view) -> Section | None:
 
 
 def _trust(view) -> Section | None:
-    by_title = orders_of(view.results, view.rankers)
+    by_title, noise = orders_of(view.results, view.rankers), noise_of(view.results, view.rankers)
     by_title = {title: orders for title, orders in by_title.items() if len(orders) >= FEWEST}
     if not by_title:
         return None
@@ -103,7 +110,9 @@ def _trust(view) -> Section | None:
     k = min(TOP, max(m - 1, 1))
     for title, orders in by_title.items():
         intervals = interval_table(orders, view.findings, title)
-        sentences += [f"{title}: {line}" for line in trust_sentences(intervals, orders, m, k)]
+        level = noise_level(noise.get(title, []), m, k) if k < m else None
+        lines = trust_sentences(intervals, orders, m, k, level)
+        sentences += [f"{title}: {line}" for line in lines]
         part = intervals.reset_index()
         part.insert(0, "ranker", title)
         parts.append(part)
@@ -118,8 +127,9 @@ def _keep(view) -> Section | None:
     measure = measure_of(view.results, view.prepared.task)
     sentences = [keep_sentence(title, curve, measure) for title, curve in curves.items()]
     parts = [curve.table.assign(ranker=title) for title, curve in curves.items()]
+    note = "At every size the mean of the folds; that of the best of many sizes is optimistic."
     table = pd.concat(parts)[["ranker", "size", "quality", "error"]]
-    return Section("How many to keep", tuple(sentences), table, bars=("quality",))
+    return Section("How many to keep", tuple(sentences), table, bars=("quality",), note=note)
 
 
 def _agreement(view) -> Section | None:

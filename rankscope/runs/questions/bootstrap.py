@@ -1,5 +1,7 @@
 """The order on rows drawn again: how much a ranking owes to the rows at hand."""
 
+import numpy as np
+
 from rankers.evaluation.bootstrap import bootstrap_rows
 from rankers.folding import rank_folded
 from rankers.parameters import param
@@ -7,14 +9,23 @@ from rankscope.runs.questions.base import Question
 
 
 class Bootstrap(Question):
-    """`order` and `levels` on as many rows as there are, drawn with replacement."""
+    """`order` and `levels` on as many rows as there are, drawn with replacement.
+
+    With `shuffle` the target was shuffled before: what redrawn rows give where nothing matters.
+    """
 
     key = "bootstrap"
 
     seed: int = param(0, low=0, help="Decides which rows are drawn.")
+    shuffle: int | None = param(
+        None, low=0, none="the target as it is", help="Decides how the target is shuffled."
+    )
 
     def answer(self, method, data):
-        sample = data.of_rows(bootstrap_rows(data.y.to_numpy(), data.task, self.seed))
-        y = sample.y.to_numpy()
-        ranking = rank_folded(method, sample.X, y, data.task, sample.positions)
+        y = data.y.to_numpy()
+        if self.shuffle is not None:
+            y = np.random.default_rng(self.shuffle).permutation(y)
+        rows = bootstrap_rows(y, data.task, self.seed)
+        sample = data.of_rows(rows)
+        ranking = rank_folded(method, sample.X, y[rows], data.task, sample.positions)
         return {"order": ranking.order, "levels": ranking.levels}

@@ -105,7 +105,8 @@ def _results(results, view, measure):
         curve_table(curves, view.findings),
         measure,
         baseline=float(np.mean([curve.baseline for curve in curves.values()])),
-        suggested={title: curve.suggested for title, curve in curves.items()},
+        suggested={t: curve.suggested for t, curve in curves.items() if curve.beats_chance},
+        chance=float(np.mean([curve.baseline + curve.reach for curve in curves.values()])),
     )
     st.plotly_chart(chart, key="quality", config=saving(), alt=f"{measure} by number of variables.")
     untrusted.show(*[keep_sentence(title, curve, measure) for title, curve in curves.items()])
@@ -113,7 +114,9 @@ def _results(results, view, measure):
     st.caption(
         "The band is one standard error of the folds, which share training rows: it is a little "
         f"too narrow. {gaps if view.prepared.report['missing'].any() else ''}The diamond marks "
-        "the smallest number within one standard error of the best."
+        "the smallest number within one standard error of the best, where that beats chance. Grey "
+        "above the dotted baseline: what chance reaches in 1 table of 20 at the size it suggests."
     )
-    most = max(curve.suggested for curve in curves.values())
-    st.session_state[f"suggested-{view.rankers.table}"] = most
+    sizes = [curve.suggested for curve in curves.values() if curve.beats_chance]
+    if sizes:
+        st.session_state[f"suggested-{view.rankers.table}"] = max(sizes)

@@ -8,6 +8,9 @@ from rankscope.findings.own_table.trust import (
     FEWEST,
     MOST,
     interval_table,
+    noise_level,
+    noise_of,
+    noise_table,
     orders_of,
     stability_table,
     trust_sentences,
@@ -19,18 +22,20 @@ from rankscope.ui.widgets import untrusted
 from rankscope.ui.widgets.figures import saving
 
 SAMPLES = (20, 50, 100, 200)
+SHUFFLES, OF_NOISE = 3, 10  # shuffles of the target, and samples for each
 
 
 def trust_panel(view: View):
     """Ask for rankings of bootstrap samples, and show how far the places move."""
     st.markdown(
         "Would other rows have given the same ranking? Rows are drawn with replacement, again and "
-        "again, and ranked anew."
+        "again, and ranked anew; the same with a shuffled target shows what such samples agree on "
+        "where nothing matters."
     )
     if view.has_data:
         _ask(view)
-    elif orders := orders_of(view.results, view.rankers):
-        _results(orders, view.findings)
+    elif orders_of(view.results, view.rankers):
+        _results(view.results, view)
     else:
         missing_in_file()
 
@@ -45,17 +50,24 @@ def _ask(view):
         for seed in range(samples)
         for title in view.findings.rankings
     ]
+    units += [
+        view.rankers.unit(title, "bootstrap", seed=seed, shuffle=shuffle)
+        for shuffle in range(SHUFFLES)
+        for seed in range(OF_NOISE)
+        for title in view.findings.rankings
+    ]
     rankers = counted(len(view.findings.rankings), "ranker")
     run_title = f"{samples} samples for {rankers} of {view.title}"
     begin = button.button("Draw samples", type="primary", key="draw-samples", width="stretch")
 
     def draw(results):
-        _results(orders_of(results, view.rankers), view.findings)
+        _results(results, view)
 
     put_question(view, "trust", units, run_title, begin, draw)
 
 
-def _results(orders, findings):
+def _results(results, view):
+    findings, orders = view.findings, orders_of(results, view.rankers)
     ready = [title for title in findings.rankings if len(orders.get(title, ())) >= FEWEST]
     if not ready:
         st.caption(f"Shown as soon as {FEWEST} samples are ranked.")
@@ -65,6 +77,7 @@ def _results(orders, findings):
     most = min(m - 1, MOST)
     k = st.slider("The first k", 1, most, min(5, most), key=f"trust-k-{most}") if m > 2 else 1
     table = interval_table(orders[title], findings, title)
+    noise = noise_of(results, view.rankers).get(title, [])
     left, right = st.columns(2, gap="large")
     with left:
         st.markdown("**Where 90% of the samples put each variable**")
@@ -72,11 +85,12 @@ def _results(orders, findings):
         st.plotly_chart(chart, key="rank-intervals", config=saving(), alt="Rank intervals.")
     with right:
         st.markdown("**How much the first k stay the same**")
-        _stability(stability_table(orders[title], m), k)
-    untrusted.show(*trust_sentences(table, orders[title], m, k))
+        _stability(stability_table(orders[title], m), k, noise, m)
+    level = noise_level(noise, m, k) if k < m else None
+    untrusted.show(*trust_sentences(table, orders[title], m, k, level))
 
 
-def _stability(curve, k):
+def _stability(curve, k, noise, m):
     if len(curve):
-        chart = stability_curve(curve, k)
+        chart = stability_curve(curve, k, noise_table(noise, curve["k"].to_numpy(), m))
         st.plotly_chart(chart, key="stability", config=saving(), alt="Stability of the top k.")

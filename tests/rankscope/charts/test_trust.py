@@ -53,8 +53,15 @@ def test_the_band_is_drawn_around_the_curve():
     assert list(band.x) == [1, 2, 5, 5, 2, 1]
     np.testing.assert_allclose(band.y, [0.8] * 3 + [0.5] * 3)
     assert line.customdata[1] == (
-        "The top 2 has a stability of 0.60,<br>with a confidence interval from 0.50 to 0.80."
+        "The top 2 has a stability of 0.60,<br>told by the samples to within 0.50 to 0.80."
     )
+
+
+def test_what_a_shuffled_target_gives_is_drawn_beside_it():
+    noise = pd.DataFrame({"k": [1, 2], "value": [0.1, 0.2]})
+    drawn = stability_curve(curve([1, 2]), 2, noise).data[-1]
+    assert drawn.name == "shuffled target" and list(drawn.y) == [0.1, 0.2]
+    assert "a stability of 0.20" in drawn.customdata[1].replace("<br>has", "")
 
 
 def test_the_chosen_k_has_a_line_and_a_label_at_one_place_on_either_axis():
