@@ -48,7 +48,7 @@ with st.sidebar:
 try:
     prepared = question.prepared(table)
 except TableError as error:
-    untrusted.show(for_page(str(error)), kind="error")
+    untrusted.show(for_page(error), kind="error")
     understanding_panel(question, table, None)
     st.stop()
 with st.sidebar:

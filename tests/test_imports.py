@@ -111,3 +111,14 @@ def _inside(file):
         elif isinstance(node, ast.ImportFrom):
             yield node.module
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+TABLES = ("reading", "preparing", "exporting")
+
+
+@pytest.mark.parametrize("room", TABLES)
+def test_the_rooms_of_tables_use_what_lies_between_them_and_not_each_other(room):
+    for file in (ROOT / "rankscope" / "tables" / room).rglob("*.py"):
+        for module in imported(file):
+            others = [f"rankscope.tables.{other}" for other in TABLES if other != room]
+            assert not module.startswith(tuple(others)), f"{file} imports {module}"

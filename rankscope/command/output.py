@@ -41,7 +41,7 @@ def json_of(ranked: Ranked) -> str:
         "file": ranked.file,
         "target": ranked.target,
         "task": ranked.prepared.task,
-        "rows": len(ranked.prepared.y),
+        "rows": ranked.prepared.rows,
         "notes": _notes(ranked),
         "variables": [
             {"variable": name, "consensus": int(rank), "spread": int(spread)}
@@ -118,7 +118,7 @@ def _report(ranked) -> bytes:
     ]
     facts = {
         "Target": f"{ranked.target} ({ranked.prepared.task})",
-        "Rows": f"{len(ranked.prepared.y):,}",
+        "Rows": f"{ranked.prepared.rows:,}",
         "Variables ranked": f"{len(table):,}",
     }
     return html_report(title, facts, sections).encode()

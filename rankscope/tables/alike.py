@@ -7,7 +7,7 @@ import pandas as pd
 from scipy.cluster.hierarchy import fcluster, linkage
 from scipy.spatial.distance import squareform
 
-from rankscope.tables.preparing.prepare import Prepared
+from rankscope.tables.prepared import Data, Prepared
 
 MOST_ROWS = 20_000
 NO_SPREAD = 1e-12
@@ -23,7 +23,7 @@ class Alike:
 
     >>> X = pd.DataFrame({"a": [1.0, 2, 3, 4], "b": [2.0, 4, 6, 8], "c": [1.0, -1, -1, 1]})
     >>> own = {name: (name,) for name in X}
-    >>> alike = Alike.of(Prepared(X, pd.Series([0, 1, 0, 1]), "binary", own, (), X))
+    >>> alike = Alike.of(Data(X, pd.Series([0, 1, 0, 1]), "binary", own))
     >>> alike.explained("a").round(2).to_dict()
     {'b': 1.0, 'c': 0.0}
     """
@@ -34,7 +34,7 @@ class Alike:
     rows: int
 
     @classmethod
-    def of(cls, prepared: Prepared, seed: int = 0) -> "Alike":
+    def of(cls, prepared: Data | Prepared, seed: int = 0) -> "Alike":
         """From all rows, or from as many drawn as are needed to tell shares to a percent."""
         X = prepared.X.to_numpy(dtype=float)
         if len(X) > MOST_ROWS:

@@ -3,11 +3,12 @@
 import re
 import unicodedata
 
+LONGEST_STRANGE = 100  # characters; to make more of them plain takes their square in time
 INFINITE = {"inf": float("inf"), "infinity": float("inf"), "∞": float("inf")}
 GAPS = "' \u00a0\u202f\u2009’"
-EXPONENT = r"(?:[eEdD][-+]?\d+)?"
-PLAIN = re.compile(rf"[-+]?(?:\d+\.?\d*|\.\d+){EXPONENT}", re.ASCII)
-COMMA = re.compile(rf"[-+]?(?:\d+,?\d*|,\d+){EXPONENT}", re.ASCII)
+EXPONENT = r"(?:[eEdD][-+]?\d++)?+"  # ++ gives no digit back: a long text is gone through once
+PLAIN = re.compile(rf"[-+]?(?:\d++(?:\.\d*+)?+|\.\d++){EXPONENT}", re.ASCII)
+COMMA = re.compile(rf"[-+]?(?:\d++(?:,\d*+)?+|,\d++){EXPONENT}", re.ASCII)
 GROUPS = {
     ".": re.compile(rf"[-+]?\d{{1,3}}(?:([,{GAPS}])\d{{3}})(?:\1\d{{3}})*(?:\.\d*)?", re.ASCII),
     ",": re.compile(rf"[-+]?\d{{1,3}}(?:([.{GAPS}])\d{{3}})(?:\1\d{{3}})*(?:,\d*)?", re.ASCII),
@@ -43,7 +44,12 @@ def number(text: str, decimal: str = ".") -> tuple[float, str] | None:
 
 
 def _in_ascii(text):
-    if text.isascii() or "’" in text or any(gap in text for gap in "\u00a0\u202f\u2009"):
+    if (
+        text.isascii()
+        or len(text) > LONGEST_STRANGE
+        or "’" in text
+        or any(gap in text for gap in "\u00a0\u202f\u2009")
+    ):
         return text, ""
     plain = unicodedata.normalize("NFKC", text).replace("\u2212", "-")
     return plain, UNUSUAL if plain != text else ""

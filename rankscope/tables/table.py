@@ -4,15 +4,17 @@ from dataclasses import dataclass, field
 
 import pandas as pd
 
+from rankscope.tables.note import Note
+
 
 @dataclass(frozen=True, eq=False)
 class Table:
     """`frame` holds numbers, true/false, dates and texts; gaps are missing values.
 
-    `dialect` says how the file was understood, in the keywords that change it; `notes` are
-    sentences for the person.
+    `dialect` says how the file was understood, in the keywords that change it; `notes` say
+    what a person should know; each prints as a sentence.
     """
 
     frame: pd.DataFrame
     dialect: dict = field(default_factory=dict)
-    notes: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()

@@ -4,10 +4,10 @@ from rankers.base import Ranker
 from rankers.evaluation.noise_floor import NoiseFloor, noise_floor
 from rankers.folding import fresh, rank_folded
 from rankers.ranking import Ranking
-from rankscope.tables.preparing.prepare import Prepared
+from rankscope.tables.prepared import Data, Prepared
 
 
-def rank_variables(ranker: Ranker, prepared: Prepared) -> Ranking:
+def rank_variables(ranker: Ranker, prepared: Data | Prepared) -> Ranking:
     """Rank the features of a prepared table and fold them to its variables.
 
     A variable stands where the best of its features stands and has the best of their scores; it is
@@ -19,7 +19,7 @@ def rank_variables(ranker: Ranker, prepared: Prepared) -> Ranking:
 
 def floor_of_variables(
     ranker: Ranker,
-    prepared: Prepared,
+    prepared: Data | Prepared,
     error_rate=0.05,
     copies: int | None = None,
     random_state=0,

@@ -7,19 +7,19 @@ import pandas as pd
 
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.runs import UnitResult
-from rankscope.tables import Alike, Prepared, Table
+from rankscope.tables import Alike, Outline, Prepared, Table
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableView:
-    """`table` is None where a run file without its data was opened."""
+    """Where a run file without its data was opened, `table` is None and `prepared` an outline."""
 
     name: str
     key: str
     example: str | None
     marks: dict  # what was decided by hand on single columns
     target: str
-    prepared: Prepared
+    prepared: Prepared | Outline
     rankers: TableRankers
     findings: Findings
     results: list[UnitResult]

@@ -48,7 +48,7 @@ def report_of(view: TableView) -> str:
 def _facts(view) -> dict[str, str]:
     return {
         "Target": f"{view.target} ({view.prepared.task})",
-        "Rows": f"{len(view.prepared.y):,}",
+        "Rows": f"{view.prepared.rows:,}",
         "Variables ranked": f"{len(view.findings.names):,}",
         "Rankers": ", ".join(view.findings.rankings),
     }

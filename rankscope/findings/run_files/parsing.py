@@ -14,7 +14,7 @@ from rankscope.findings.run_files.checks import ROW_CHECKS, check, fits
 from rankscope.findings.run_files.saved import BROKEN, MOST_BYTES, REPORT, VERSION, Saved
 from rankscope.runs import Unit, UnitResult
 from rankscope.runs.menu import methods
-from rankscope.tables import Limits
+from rankscope.tables import Limits, Note
 
 MOST_UNPACKED = 200_000_000  # bytes of the table inside
 WRONG = (  # what text and numbers of somebody's making can lead to
@@ -62,7 +62,7 @@ def _saved(content: dict, owner: str) -> Saved:
         rows=_count(content["rows"]),
         looked_at=_count(content["looked_at"]),
         names=names,
-        notes=tuple(map(str, content["notes"])),
+        notes=tuple(map(_note, content["notes"])),
         report=report.assign(missing=pd.to_numeric(report["missing"])),
         rankers=rankers,
         results=[
@@ -76,6 +76,13 @@ def _saved(content: dict, owner: str) -> Saved:
 def _query(settings: dict) -> dict[str, list[str]]:
     """Settings of the page; those of the frame around it are not taken from a file."""
     return {k: list(map(str, v)) for k, v in settings.items() if not k.startswith("embed")}
+
+
+def _note(parts) -> Note:
+    try:
+        return Note.from_parts(parts)
+    except ValueError as error:
+        raise ValueError(BROKEN.format("a note does not fit its words")) from error
 
 
 def _count(number) -> int:

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-import numpy as np
 import pandas as pd
 
 from rankscope.findings.own_table.results import TableRankers
 from rankscope.runs import UnitResult
-from rankscope.tables import Prepared
+from rankscope.tables import Account, Note, Outline
 
 VERSION = 1
 START = b'{"rankscope":'
@@ -30,18 +29,17 @@ class Saved:
     rows: int
     looked_at: int
     names: tuple[str, ...]
-    notes: tuple[str, ...]
+    notes: tuple[Note, ...]
     report: pd.DataFrame
     rankers: TableRankers
     results: list[UnitResult]
     data: bytes | None
 
     @property
-    def prepared(self) -> Prepared:
+    def prepared(self) -> Outline:
         """As much of the prepared table as is known without the data."""
-        y = pd.Series(np.zeros(self.rows, dtype=bool))
-        own = {name: (name,) for name in self.names}
-        return Prepared(pd.DataFrame(), y, self.task, own, self.notes, self.report, self.looked_at)
+        account = Account(self.notes, self.report, self.looked_at)
+        return Outline(self.task, self.rows, self.names, account)
 
 
 def is_run_file(data: bytes) -> bool:

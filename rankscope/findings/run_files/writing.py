@@ -31,10 +31,10 @@ def _content(view: TableView) -> dict:
         "marks": view.marks,
         "target": view.target,
         "task": prepared.task,
-        "rows": len(prepared.y),
+        "rows": prepared.rows,
         "looked_at": prepared.looked_at,
-        "names": list(prepared.variables),
-        "notes": list(prepared.notes),
+        "names": list(prepared.names),
+        "notes": [note.parts for note in prepared.notes],
         "report": prepared.report[REPORT].astype(str).to_dict("list"),
         "results": [_result(result) for result in view.results if result.row or result.reason],
     }

@@ -8,7 +8,7 @@ from rankscope.tables.wording import is_invisible
 STARTS = frozenset("=+-@−ー")  # after full-width forms have been made plain
 BREAKS = frozenset("\t\r\n")
 QUOTES = frozenset("\"'`´‘’‚‛“”„‟«»‹›＂＇")
-PLAIN = re.compile(r" *[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)? *", re.ASCII)
+PLAIN = re.compile(r" *+[-+]?(?:\d++(?:\.\d*+)?+|\.\d++)(?:[eE][-+]?\d++)?+ *", re.ASCII)
 SEPARATORS = re.compile(r"([;\t\r\n]+)")
 
 

@@ -1,6 +1,7 @@
 """What a person may choose when a table is prepared."""
 
 from rankers.parameters import Declared, param
+from rankscope.tables.errors import TableError
 
 
 class Choices(Declared):
@@ -37,3 +38,17 @@ class Choices(Declared):
     total: bool = param(
         True, label="Leave out a total", help="Leave out a last row that looks like a total."
     )
+
+    @classmethod
+    def of(cls, **values) -> "Choices":
+        """What the keywords say, or a TableError for one that cannot be meant."""
+        known = {parameter.name for parameter in cls.parameters()}
+        for name in values:
+            if name not in known:
+                raise TableError(f"{name} is not a choice; choices are {', '.join(sorted(known))}.")
+        choices = cls(**values)
+        try:
+            choices.check_parameters()
+        except ValueError as reason:
+            raise TableError(f"{reason}.") from reason
+        return choices

@@ -21,67 +21,68 @@ from rankscope.tables.preparing.kinds import (
     means_yes_or_no,
 )
 from rankscope.tables.variable import Variable
-from rankscope.tables.wording import counted, shown, some
+from rankscope.tables.wording import shown
 
 DAY = np.timedelta64(1, "D")
 SENTINELS = np.array([-9, -99, -999, -9999, -99999, 99, 999, 9999, 99999], dtype=float)
 
 
-def examine(name, column, told: str | None, choices, remarks, is_first) -> Variable:
+def examine(name, column, asked: str | None, choices, notebook, is_first) -> Variable:
     """The column as a variable, set aside where it is empty, an identifier or free text."""
     missing = int(column.isna().sum())
     kind = kind_of(name, column, choices.most_categories, is_first)
-    if told:
-        return _as_told(name, column, told, missing, remarks)
+    if asked:
+        return _as_asked(name, column, asked, missing, notebook)
     variable = Variable(name, kind.name, column, missing)
     if kind.name in (EMPTY, IDENTIFIER, TEXT):
         variable.set_aside(kind.name, kind.why or "has no value")
-        remarks.add(kind.name, name, kind.why)
+        notebook.add(kind.name, name, why=kind.why)
         return variable
-    return _with_values(variable, column, remarks)
+    return _with_values(variable, column, notebook)
 
 
-def _as_told(name, column, told, missing, remarks) -> Variable:
-    if told not in KINDS:
-        raise TableError(f"types: got {told!r} for {shown(name)}, allowed is {', '.join(KINDS)}.")
-    variable = Variable(name, told, column, missing)
-    if told in (IDENTIFIER, TEXT):
-        variable.set_aside(told, "is of a type that is not ranked, as you said")
-        remarks.add("excluded", name)
+def _as_asked(name, column, asked, missing, notebook) -> Variable:
+    if asked not in KINDS:
+        raise TableError(f"types: got {asked!r} for {shown(name)}, allowed is {', '.join(KINDS)}.")
+    variable = Variable(name, asked, column, missing)
+    if asked in (IDENTIFIER, TEXT):
+        variable.set_aside(asked, "is of a type that is not ranked, as you said")
+        notebook.add("excluded", name)
         return variable
     try:
-        return _with_values(variable, column, remarks)
+        return _with_values(variable, column, notebook)
     except (ValueError, TypeError) as reason:
         raise TableError(
-            f"types: column {shown(name)} cannot be taken as {told}: it {reason}."
+            f"types: column {shown(name)} cannot be taken as {asked}: it {reason}."
         ) from reason
 
 
-def _with_values(variable, column, remarks) -> Variable:
+def _with_values(variable, column, notebook) -> Variable:
     """Numbers for everything but categories."""
     name = variable.name
     if variable.kind == YES_NO:
-        _remark_on_yes_no(name, column, remarks)
+        _note_yes_no(name, column, notebook)
         variable.values, variable.done = as_yes_no(column).to_numpy(), "1 for yes, 0 for no"
     elif variable.kind == DATE:
         variable.values, variable.done = _days(column), "days since 1970-01-01"
-        remarks.add("date", name)
+        notebook.add("date", name)
     elif variable.kind == CATEGORY:
         variable.values = _labels(column)
     elif variable.kind == NUMBER:
-        variable.values = _finite(variable, _numbers(name, column, remarks), remarks)
-        _remark_on_sentinel(name, variable.values, remarks)
+        variable.values = _finite(variable, _numbers(name, column, notebook), notebook)
+        _note_sentinel(name, variable.values, notebook)
     return variable
 
 
-def _remark_on_yes_no(name, column, remarks):
+def _note_yes_no(name, column, notebook):
     if column.dtype.kind == "b":
-        return remarks.add("true", name)
+        return notebook.add("true", name)
     distinct = column.dropna().unique()
     if {str(value).casefold() for value in distinct} == {"true", "false"}:
-        return remarks.add("true", name)
+        return notebook.add("true", name)
     mixed = means_yes_or_no(distinct) and is_mixed(distinct)
-    return remarks.add("mixed yes" if mixed else "yes", name, some(distinct))
+    words = [str(word) for word in distinct]
+    return notebook.add("mixed yes" if mixed else "yes", name, words=words)
 
 
 def _days(column):
@@ -97,32 +98,33 @@ def _labels(column):
     return column.map(lambda value: f"{value:.15g}", na_action="ignore").astype("str")
 
 
-def _numbers(name, column, remarks):
+def _numbers(name, column, notebook):
     if column.dtype.kind in "iufb":
         return column.to_numpy(dtype=float)
     if is_datetime64_any_dtype(column.dtype):
         return _days(column)
     read = {text: number(str(text)) for text in column.dropna().unique()}
-    strange = [text for text, found in read.items() if found is None]
+    strange = [text for text, value in read.items() if value is None]
     if len(strange) == len(read):
         raise ValueError("holds no number")
     if strange:
         many = int(column.isin(strange).sum())
-        remarks.add("not numbers", name, f"{counted(many, 'value')} ({some(strange, 3)})")
-    values = {text: found[0] for text, found in read.items() if found}
+        notebook.add("not numbers", name, values=many, texts=strange[:5])
+    values = {text: value[0] for text, value in read.items() if value}
     return column.map(values).to_numpy(dtype=float)
 
 
-def _finite(variable, values, remarks):
-    endless = np.isinf(values)
-    if not endless.any():
+def _finite(variable, values, notebook):
+    infinite = np.isinf(values)
+    if not infinite.any():
         return values
-    remarks.add("infinite", variable.name, counted(int(endless.sum()), "value"))
-    variable.missing += int(endless.sum())
-    return np.where(endless, np.nan, values)
+    many = int(infinite.sum())
+    notebook.add("infinite taken", variable.name, values=many)
+    variable.missing += many
+    return np.where(infinite, np.nan, values)
 
 
-def _remark_on_sentinel(name, values, remarks):
+def _note_sentinel(name, values, notebook):
     """An extreme value such as -999, far from all others, that comes more than once."""
     lowest, highest = (
         np.fmin.reduce(values, initial=np.inf),
@@ -136,4 +138,4 @@ def _remark_on_sentinel(name, values, remarks):
             continue
         spread = others.max() - others.min()
         if np.abs(others - extreme).min() > 2 * max(spread, 1):
-            remarks.add("sentinel", name, f"{extreme:g}")
+            notebook.add("sentinel", name, value=float(extreme))

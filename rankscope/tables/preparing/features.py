@@ -9,33 +9,40 @@ EXTREME = 1e150
 IMPRECISE = 32 * np.finfo(float).eps
 
 
-def leave_out_constant(variable, remarks):
+def leave_out_constants(variables, notebook):
+    """Set what does not vary aside, of the variables that are used."""
+    for variable in variables:
+        if variable.used:
+            _leave_out_constant(variable, notebook)
+
+
+def _leave_out_constant(variable, notebook):
     """Set a variable aside that has one value, or varies by less than numbers can tell."""
     if variable.kind == CATEGORY:
         distinct = variable.values.dropna().unique()
         if len(distinct) == 1:
-            _constant(variable, shown(distinct[0]), remarks)
+            _constant(variable, shown(distinct[0]), notebook)
         return
     low = np.fmin.reduce(variable.values, initial=np.inf)
     high = np.fmax.reduce(variable.values, initial=-np.inf)
     if low == high:
-        _constant(variable, f"{low:.6g}", remarks)
+        _constant(variable, f"{low:.6g}", notebook)
     elif high / 2 - low / 2 <= IMPRECISE * max(abs(low), abs(high)) / 2:
         between = f"between {low:.17g} and {high:.17g}"
         variable.set_aside("precision", f"varies less than its precision, {between}")
-        remarks.add("precision", variable.name, between)
+        notebook.add("precision", variable.name, low=float(low), high=float(high))
 
 
-def _constant(variable, value, remarks):
+def _constant(variable, value, notebook):
     variable.set_aside("constant", f"has one value ({value})")
-    remarks.add("constant", variable.name, value)
+    notebook.add("constant", variable.name, value=value)
 
 
-def features_of(variable, remarks) -> dict[str, np.ndarray]:
+def features_of(variable, notebook) -> dict[str, np.ndarray]:
     """The features of one variable by name: one, or one for each category."""
     name = variable.name
     if variable.kind != CATEGORY:
-        return {name: _scaled(variable, remarks)}
+        return {name: _scaled(variable, notebook)}
     labels = sorted(variable.values.unique())
     if len(labels) == 2:
         variable.done = f"1 for {shown(labels[1])}, 0 for {shown(labels[0])}"
@@ -48,12 +55,12 @@ def _is(variable, label):
     return (variable.values == label).to_numpy(dtype=float)
 
 
-def _scaled(variable, remarks):
+def _scaled(variable, notebook):
     """Values whose squares would overflow or vanish, divided by a power of two."""
     largest = max(abs(variable.values.max()), abs(variable.values.min()))
     if 1 / EXTREME < largest < EXTREME:
         return variable.values
     exponent = int(np.frexp(largest)[1])
     variable.done = f"divided by 2^{exponent}"
-    remarks.add("scaled", variable.name, f"2^{exponent}")
+    notebook.add("scaled", variable.name, exponent=exponent)
     return np.ldexp(variable.values, -exponent)

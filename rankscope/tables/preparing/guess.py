@@ -5,13 +5,10 @@ import re
 from rankscope.tables.preparing.kinds import CATEGORY, NUMBER, YES_NO, kind_of
 from rankscope.tables.table import Table
 
-LIKELY = [
-    re.compile(r"target|y|label|class|outcome|response", re.IGNORECASE),
-    re.compile(r"(.*[ _.-])?(target|label|class|outcome|response|diagnosis)([ _.-].*)?", re.I),
-    re.compile(
-        r"survived|churn|default|price|medv|status|result|grade|type|species", re.IGNORECASE
-    ),
-]
+NAMES = r"\A(?:target|y|label|class|outcome|response)\Z"
+WORDS = r"(?<![^ _.-])(?:target|label|class|outcome|response|diagnosis)(?![^ _.-])"
+OFTEN = r"\A(?:survived|churn|default|price|medv|status|result|grade|type|species)\Z"
+LIKELY = [re.compile(pattern, re.IGNORECASE) for pattern in (NAMES, WORDS, OFTEN)]
 POSSIBLE = (NUMBER, YES_NO, CATEGORY)
 MOST_LOOKED_AT = 50
 
@@ -25,7 +22,7 @@ def guess_target(table: Table) -> str | None:
     """
     names = [name for name in table.frame.columns if isinstance(name, str)]
     for likely in LIKELY:
-        for name in reversed([name for name in names if likely.fullmatch(name)]):
+        for name in reversed([name for name in names if likely.search(name)]):
             if _possible(table, name):
                 return name
     for name in reversed(names[-MOST_LOOKED_AT:]):

@@ -7,23 +7,23 @@ from rankers.target import REGRESSION
 from rankscope.tables.wording import shown
 
 
-def leave_out_leaks(variables, y: pd.Series, task: str, keep, remarks):
+def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
     """Set aside what equals the target or is a function of it, unless the person keeps it."""
     codes = None if task == REGRESSION else pd.factorize(y)[0]
     goal = y.to_numpy(dtype=float) if task == REGRESSION else None
     for variable in variables:
         if not variable.used:
             continue
-        found = _linear(variable, goal) if codes is None else _one_to_one(variable, codes)
-        if not found:
+        is_leak = _linear(variable, goal) if codes is None else _one_to_one(variable, codes)
+        if not is_leak:
             continue
         if variable.name in keep:
-            remarks.add("kept leak", variable.name)
+            notebook.add("kept leak", variable.name)
             continue
         reason = "copy" if _equal(variable, y) else "function"
         words = "equals the target" if reason == "copy" else "is a function of the target"
         variable.set_aside(reason, f"{words} {shown(y.name)}: leak")
-        remarks.add(reason, variable.name)
+        notebook.add(reason, variable.name)
 
 
 def _one_to_one(variable, codes) -> bool:

@@ -1,12 +1,11 @@
 """A random sample of the rows of a prepared table."""
 
-from dataclasses import replace
-
 import numpy as np
 
 from rankers.target import REGRESSION
 from rankscope.tables.errors import TableError
-from rankscope.tables.preparing.prepare import Prepared
+from rankscope.tables.note import Note
+from rankscope.tables.prepared import Data, Prepared
 from rankscope.tables.preparing.targets import FEWEST_ROWS
 
 FEWEST_OF_CLASS, FEWEST_NUMBERS = 2, 3
@@ -27,10 +26,11 @@ def sample_rows(prepared: Prepared, rows: int, seed: int) -> Prepared:
         chosen = np.sort(rng.choice(total, rows, replace=False))
     else:
         chosen = _of_each_class(prepared.y.to_numpy(), rows, rng)
-    note = f"Ranked on a random sample of {rows:,} of {total:,} rows."
+    note = Note("sample", detail={"rows": rows, "total": total})
     X, y = prepared.X.iloc[chosen], prepared.y.iloc[chosen]
     _check_target(y, prepared.task)
-    return replace(prepared, X=X, y=y, notes=(*prepared.notes, note))
+    data = Data(X, y, prepared.task, prepared.variables)
+    return Prepared(data, prepared.account.with_note(note))
 
 
 def _of_each_class(y, rows, rng) -> np.ndarray:

@@ -8,11 +8,14 @@ from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.target import BINARY, MULTICLASS, REGRESSION, understand
 from rankscope.tables.errors import TableError
+from rankscope.tables.lengths import of_usual_length
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import number
 from rankscope.tables.wording import counted, shown, some
 
 FEWEST_ROWS = 5
-FEW, RARE = 5, 0.01
+FEW, RARE = 5, 0.01  # rows of a class, and their share
+MOST_NAMED, MANY = 10, 20  # classes
 
 
 def column_called(target, frame: pd.DataFrame, renamed: dict) -> pd.Series:
@@ -38,7 +41,7 @@ def _number_word(count):
     return "Two" if count == 2 else f"{count:,}"
 
 
-def rows_with_target(column: pd.Series, notes: list[str]) -> np.ndarray:
+def rows_with_target(column: pd.Series, notebook: Notebook) -> np.ndarray:
     """Which rows have a target; few rows or none are a TableError."""
     if not len(column):
         raise TableError("The table has no data rows, only a header: choose a file with values.")
@@ -51,13 +54,9 @@ def rows_with_target(column: pd.Series, notes: list[str]) -> np.ndarray:
         )
     gone = int((~known).sum())
     if gone:
-        notes.append(f"{counted(gone, 'row')} without a target {were(gone)} dropped.")
+        notebook.add("no target", rows=gone)
     check_rows(int(known.sum()))
     return known
-
-
-def were(count):
-    return "was" if count == 1 else "were"
 
 
 def check_rows(rows: int):
@@ -68,27 +67,29 @@ def check_rows(rows: int):
         )
 
 
-def target_of(column: pd.Series, task: str, notes: list[str]) -> tuple[pd.Series, str]:
-    """The target as rankers take it, and the task; what is odd about it is said."""
-    y = _plain(column)
+def target_of(column: pd.Series, task: str) -> tuple[pd.Series, str, Notebook]:
+    """The target as rankers take it, the task, and what there is to say on it."""
+    notebook = Notebook()
+    y = _of_usual_length(_plain(column), notebook)
+    if task == REGRESSION or (task == "auto" and _is_continuous(y)):
+        return _as_number(y, task, notebook), REGRESSION, notebook
+    return *_as_classes(y, task, notebook), notebook
+
+
+def _distinct(y):
+    """The values of the target; a TableError where there is only one."""
     distinct = y.unique()
     if len(distinct) == 1:
         raise TableError(
             f"The target has one value ({shown(distinct[0])} in every row of {shown(y.name)}): "
             "choose a column with at least two."
         )
-    is_number = y.dtype.kind in "iuf"
-    if task == REGRESSION:
-        return _as_number(y, distinct, notes), REGRESSION
-    if is_number and task == "auto":
-        found = understand(y.to_numpy()).task
-        if found == REGRESSION:
-            notes.append(
-                f"Continuous target: regression rankers ({len(distinct):,} distinct numbers from "
-                f"{y.min():g} to {y.max():g})."
-            )
-            return y.astype(float), REGRESSION
-    return _as_classes(y, distinct, task, notes)
+    return distinct
+
+
+def _is_continuous(y) -> bool:
+    _distinct(y)
+    return y.dtype.kind in "iuf" and understand(y.to_numpy()).task == REGRESSION
 
 
 def _plain(column) -> pd.Series:
@@ -104,73 +105,77 @@ def _plain(column) -> pd.Series:
     return column if column.dtype.kind in "iu" else column.astype("str")
 
 
-def _as_number(y, distinct, notes):
+def _of_usual_length(y, notebook) -> pd.Series:
+    """The labels, those that are long texts shortened."""
+    short = {} if y.dtype.kind in "iuf" else of_usual_length(y.unique(), "label", notebook)
+    return y.map(lambda label: short.get(label, label)) if short else y
+
+
+def _as_number(y, task, notebook) -> pd.Series:
+    distinct = _distinct(y)
     if y.dtype.kind not in "iuf":
         raise TableError(
             f"The target {shown(y.name)} holds texts ({some(distinct, 3)}), a number is needed for "
             "regression: choose classes or another column."
         )
     if len(distinct) == 2:
-        raise TableError(
-            f"The target {shown(y.name)} has two values ({some(distinct)}), which are two classes: "
-            "choose the task binary."
-        )
-    notes.append("Continuous target: regression rankers, as you asked.")
+        raise TableError.of("two values", name=y.name, labels=[str(value) for value in distinct])
+    if task == REGRESSION:
+        notebook.add("number asked")
+    else:
+        notebook.add("number", values=len(distinct), low=float(y.min()), high=float(y.max()))
     return y.astype(float)
 
 
-def _as_classes(y, distinct, task, notes):
-    times = y.value_counts()
+def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
+    distinct, times = _distinct(y), y.value_counts()
     if len(distinct) == len(y):
         raise TableError(
             f"The target has as many values as rows ({len(y):,} distinct ones in {shown(y.name)}): "
             "choose a column with classes, or a number."
         )
     if task == BINARY and len(distinct) != 2:
-        raise TableError(
-            f"The target {shown(y.name)} has {len(distinct):,} classes ({some(distinct, 3)}), two "
-            "are needed for the task binary: choose multiclass."
-        )
+        labels = [str(label) for label in distinct[:5]]
+        raise TableError.of("not two classes", name=y.name, classes=len(distinct), labels=labels)
     if (times > 1).sum() < 2:
         lone = times.index[-1]
         raise TableError(
             f"Class {shown(lone)} has 1 row: at least two classes with two rows each are needed, "
             "so add rows or choose another target."
         )
-    _remark_on_classes(y, times, notes)
+    _note_classes(y, times, notebook)
     return y, BINARY if len(distinct) == 2 else MULTICLASS
 
 
-def _remark_on_classes(y, times, notes):
+def _note_classes(y, times, notebook):
     labels = sorted(times.index, key=_in_order)
-    if len(labels) <= 10:
-        notes.append(f"Classes: {', '.join(shown(label) for label in labels)}.")
-    lone = int((times == 1).sum())
+    lone, rarest = int((times == 1).sum()), str(times.index[-1])
+    if len(labels) <= MOST_NAMED:
+        notebook.add("classes", labels=[str(label) for label in labels])
     if lone:
-        which = f"class {shown(times.index[-1])}" if lone == 1 else "some"
-        notes.append(f"{len(labels):,} classes, {which} with 1 row: little can be learned of such.")
-    elif len(labels) > 10:
-        notes.append(f"{len(labels):,} classes.")
-    if not lone and times.iloc[-1] < max(FEW, RARE * len(y)):
-        notes.append(
-            f"Class {shown(times.index[-1])} has {counted(int(times.iloc[-1]), 'row')} of "
-            f"{len(y):,}: scores for so small a class are uncertain."
-        )
-    _remark_on_same_labels(labels, notes)
+        code = "lone class" if lone == 1 else "lone classes"
+        notebook.add(code, classes=len(labels), label=rarest)
+    elif MOST_NAMED < len(labels) <= MANY:
+        notebook.add("number of classes", classes=len(labels))
+    if len(labels) > MANY:
+        notebook.add("many classes", classes=len(labels))
+    rows = int(times.iloc[-1])
+    if not lone and rows < max(FEW, RARE * len(y)):
+        notebook.add("small class", label=rarest, rows=rows, all=len(y))
+    _note_same_labels(labels, notebook)
 
 
 def _in_order(label):
     return (0, float(label), "") if isinstance(label, int | float | np.number) else (1, 0, label)
 
 
-def _remark_on_same_labels(labels, notes):
+def _note_same_labels(labels, notebook):
     """Labels that are the same number, or differ only by case."""
     groups = {}
     for label in labels:
-        found = number(label) if isinstance(label, str) else None
-        key = f"{found[0]:g}" if found else str(label).casefold()
+        value = number(label) if isinstance(label, str) else None
+        key = f"{value[0]:g}" if value else str(label).casefold()
         groups.setdefault(key, []).append(label)
     for same in groups.values():
         if len(same) > 1:
-            words = ", ".join(map(shown, same))
-            notes.append(f"Labels that may be the same: {words}; they are kept as different.")
+            notebook.add("same labels", labels=[str(label) for label in same])

@@ -2,45 +2,42 @@
 
 import numpy as np
 
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import decimal_of, number
-from rankscope.tables.reading.columns import Told, understand
+from rankscope.tables.reading.cells import Cells
+from rankscope.tables.reading.columns import typed
 from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.head import Head
 from rankscope.tables.reading.header import UNNAMED, names_from
 from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.reading.parse import columns_of
-from rankscope.tables.reading.read_remarks import MANY, ONE
 from rankscope.tables.reading.rows import Rows
-from rankscope.tables.remarks import Remarks
-from rankscope.tables.wording import some
 
 SAMPLED = 200
 
 
-def assemble(rows: Rows, head: Head, told: dict, limits, notes: list[str]) -> Content:
+def assemble(rows: Rows, head: Head, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of a text file under their names."""
-    names, renamed = _names(head, notes)
-    decimal = _decimal(head, told, notes)
-    marks = _marks(head, decimal, told, notes)
-    found = columns_of(rows, marks, decimal, limits)
-    remarks = Remarks(ONE, MANY)
-    row_names = found.pop(0) if head.row_names else None
-    if "missing" not in told:
-        _remark_on_marks(names, found, marks, head.row_names, remarks)
-    missing = frozenset(told["missing"]) | {""} if "missing" in told else None
-    said = Told(told.get("decimal"), missing, told.get("dates"))
+    names, renamed = _names(head, notebook)
+    decimal = _decimal(head, asked, notebook)
+    marks = _marks(head, decimal, asked, notebook)
+    parsed = columns_of(rows, marks, decimal, limits)
+    row_names = parsed.pop(0) if head.row_names else None
+    if asked.missing is None:
+        _note_marks(names, parsed, marks, head.row_names, notebook)
+    cells = Cells(asked, notebook, decimal, rows.line_of)
     columns = []
-    for i, name in enumerate(names):
-        columns.append(understand(name, found[i], said, decimal, rows.line_of, remarks))
-        found[i] = None
-    _drop_trailing(names, columns, head, notes)
-    notes += remarks.sentences()
+    for place, name in enumerate(names):
+        columns.append(typed(name, parsed[place], cells))
+        parsed[place] = None  # for the sake of memory
+    _drop_empty_end(names, columns, head, notebook)
     dialect = {"decimal": decimal}
     if renamed:
         dialect["renamed"] = renamed
     if head.units:
         dialect["units"] = dict(zip(names, head.units, strict=False))
-    return Content(names, columns, dialect, notes, _as_texts(row_names))
+    return Content(names, columns, dialect, row_names=_as_texts(row_names))
 
 
 def _as_texts(row_names):
@@ -49,54 +46,52 @@ def _as_texts(row_names):
     return np.arange(len(row_names), dtype=np.int32), [f"{value:g}" for value in row_names]
 
 
-def _decimal(head, told, notes):
-    if "decimal" in told:
-        return told["decimal"]
-    found = decimal_of([cell.strip() for cells in head.body[:SAMPLED] for cell in cells if cell])
-    if found == ",":
-        notes.append("Decimal comma found.")
-    return found
+def _decimal(head, asked, notebook) -> str:
+    if asked.decimal:
+        return asked.decimal
+    texts = [cell.strip() for cells in head.body[:SAMPLED] for cell in cells if cell]
+    decimal = decimal_of(texts)
+    if decimal == ",":
+        notebook.add("decimal comma")
+    return decimal
 
 
-def _marks(head, decimal, told, notes):
+def _marks(head, decimal, asked, notebook):
     """By column, the marks for missing values that the parser may take as such at once."""
-    if "missing" in told:
-        notes.append(f"Read as missing, as you asked: {some(told['missing'], 12) or 'nothing'}.")
-        return dict.fromkeys(range(head.width), told["missing"])
-    return _marks_in(head, decimal)
+    if asked.missing is None:
+        return _marks_in(head, decimal)
+    notebook.add("marks asked", marks=list(asked.missing))
+    return {column: list(asked.missing) for column in range(head.width)}
 
 
-def _remark_on_marks(names, columns, marks, row_names, remarks):
+def _note_marks(names, columns, marks, row_names, notebook):
     for column, seen in marks.items():
         place = column - row_names
         if place >= 0 and isinstance(columns[place], np.ndarray):
-            remarks.add("marks", names[place], ", ".join(seen))
+            notebook.add("marks", names[place], marks=seen)
 
 
-def _names(head, notes):
+def _names(head, notebook):
     if head.cells is None:
         return [UNNAMED.format(i) for i in range(1, head.width + 1)], {}
     empty_end = not head.cells[-1].strip() and all(not cells[-1].strip() for cells in head.body)
     if not empty_end:
-        return names_from(head.cells, notes)
-    kept = len(head.cells)
-    while kept > 1 and not head.cells[kept - 1].strip():
-        kept -= 1
-    names, renamed = names_from(head.cells[:kept], notes)
-    return names + [UNNAMED.format(i) for i in range(kept + 1, len(head.cells) + 1)], renamed
+        return names_from(head.cells, notebook)
+    named = len(head.cells)
+    while named > 1 and not head.cells[named - 1].strip():
+        named -= 1
+    names, renamed = names_from(head.cells[:named], notebook)
+    return names + [UNNAMED.format(i) for i in range(named + 1, len(head.cells) + 1)], renamed
 
 
-def _drop_trailing(names, columns, head, notes):
+def _drop_empty_end(names, columns, head, notebook):
     """Columns without name or value at the end of the header come from delimiters there."""
     unnamed = [not cell.strip() for cell in head.cells or []]
     before = len(columns)
     while len(columns) > 1 and unnamed and unnamed.pop() and _is_empty(columns[-1]):
         columns.pop()
-    gone = before - len(columns)
-    if gone == 1:
-        notes.append("An empty unnamed last column was dropped.")
-    elif gone:
-        notes.append(f"{gone:,} empty unnamed columns at the end were dropped.")
+    if len(columns) < before:
+        notebook.add("empty end", columns=names[len(columns) :], count=before - len(columns))
     del names[len(columns) :]
 
 
@@ -110,11 +105,11 @@ def _marks_in(head, decimal):
     """By column, the marks for missing values among the first values, where others are numbers."""
     if not head.body:
         return {}
-    found = {}
-    for i, column in enumerate(zip(*head.body, strict=True)):
+    by_column = {}
+    for place, column in enumerate(zip(*head.body, strict=True)):
         cells = {cell.strip() for cell in column}
         marks = sorted((cells & AMONG_NUMBERS) - {""})
         others = cells - AMONG_NUMBERS
         if marks and others and all(number(cell, decimal) for cell in others):
-            found[i] = marks
-    return found
+            by_column[place] = marks
+    return by_column

@@ -6,7 +6,8 @@ import sys
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content_of import content_of
-from rankscope.tables.reading.isolation import REPLY, SENTENCE
+from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.isolation import ERROR, REPLY
 from rankscope.tables.reading.limits import MB, Limits
 from rankscope.tables.reading.packing import pack
 
@@ -17,10 +18,9 @@ def main():
     _limit(limits)
     out = sys.stdout.buffer
     try:
-        content = content_of(sys.stdin.buffer.read(), order["told"], limits)
+        content = content_of(sys.stdin.buffer.read(), Dialect.of(**order["asked"]), limits)
     except TableError as error:
-        said = {"sentence": str(error), "asks": error.asks, "choices": error.choices}
-        out.write(SENTENCE + json.dumps(said).encode())
+        out.write(ERROR + json.dumps(error.parts).encode())
     else:
         out.write(REPLY)
         pack(content, out.write)

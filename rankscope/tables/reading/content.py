@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import pandas as pd
 
+from rankscope.tables.note import Note
 from rankscope.tables.table import Table
 
 
@@ -15,7 +16,7 @@ class Content:
     names: list[str]
     columns: list
     dialect: dict = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)
+    notes: tuple[Note, ...] = ()
     row_names: tuple | None = None
 
     def to_table(self) -> Table:
@@ -27,7 +28,7 @@ class Content:
         frame = pd.DataFrame(columns)
         frame.columns = pd.Index(self.names, dtype=object)
         frame.index = index
-        return Table(frame, self.dialect, tuple(self.notes))
+        return Table(frame, self.dialect, self.notes)
 
 
 def _series(column):

@@ -5,8 +5,8 @@ import re
 import numpy as np
 import pandas as pd
 
-from rankscope.tables.remarks import Remarks
-from rankscope.tables.wording import some
+from rankscope.tables.reading.cells import Cells
+from rankscope.tables.reading.texts import Texts
 
 TIME = r"([ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AaPp][Mm])?(Z|[+-]\d{2}:?\d{2})?)?"
 YEAR_FIRST = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}" + TIME)
@@ -15,25 +15,30 @@ IN_WORDS = re.compile(r"\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2
 FORMS = (YEAR_FIRST, YEAR_LAST, IN_WORDS)
 
 
-def dates_from(name, codes, texts, order: str | None, remarks: Remarks):
+def dates_in(column: Texts, cells: Cells) -> np.ndarray | None:
     """The column as dates where every value is one of the same form, or None."""
+    texts = column.texts
     if not all(any(form.fullmatch(text) for form in FORMS) for text in texts):
         return None
-    days = None
-    for form in FORMS:
-        if all(map(form.fullmatch, texts)):
-            days = _read(texts, form, order, name, remarks)
+    common = [form for form in FORMS if all(map(form.fullmatch, texts))]
+    days = _days(column, common[0], cells) if common else None
     if days is None:
-        remarks.add("date forms", name, some(texts, 3))
+        cells.notebook.add("date forms", column.name, texts=texts[:3])
         return None
-    remarks.add("dates", name, f"{days.min():%Y-%m-%d} to {days.max():%Y-%m-%d}")
+    first, last = f"{days.min():%Y-%m-%d}", f"{days.max():%Y-%m-%d}"
+    cells.notebook.add("dates", column.name, first=first, last=last)
     values = days.to_numpy(dtype="datetime64[us]")
-    return np.append(values, np.datetime64("NaT", "us"))[codes]
+    return column.rows_of(values, np.datetime64("NaT", "us"))
 
 
-def _read(texts, form, order, name, remarks):
+def _days(column, form, cells):
     if form is not YEAR_LAST:
-        return _parsed(texts, yearfirst=form is YEAR_FIRST)
+        return _parsed(column.texts, yearfirst=form is YEAR_FIRST)
+    return _with_year_last(column, cells)
+
+
+def _with_year_last(column, cells):
+    texts = column.texts
     pairs = [tuple(map(int, YEAR_LAST.fullmatch(text).groups()[:2])) for text in texts]
     marks = {re.sub(r"\d", "", text.split()[0]) for text in texts}
     years = {len(YEAR_LAST.fullmatch(text)[3]) for text in texts}
@@ -43,10 +48,11 @@ def _read(texts, form, order, name, remarks):
     month_first = all(month <= 12 for month, _ in pairs)
     if not (day_first or month_first):
         return None
+    order = cells.asked.dates
     if day_first and month_first and order is None:
-        remarks.add("two ways", name, some(texts, 1))
-    as_told = order == "month first" and month_first
-    return _parsed(texts, dayfirst=day_first and not as_told)
+        cells.notebook.add("two ways", column.name, text=texts[0])
+    month_asked = order == "month first" and month_first
+    return _parsed(texts, dayfirst=day_first and not month_asked)
 
 
 def _parsed(texts, **how):

@@ -6,48 +6,43 @@ import re
 import numpy as np
 
 from rankscope.tables.errors import TableError
-from rankscope.tables.wording import counted, shown
+from rankscope.tables.notebook import Notebook
+from rankscope.tables.reading.dialect import OFFERED
+from rankscope.tables.wording import shown
 
-MARKS = {
+BYTE_ORDER_MARKS = {
     codecs.BOM_UTF32_LE: ("utf-32", "UTF-32"),
     codecs.BOM_UTF32_BE: ("utf-32", "UTF-32"),
     codecs.BOM_UTF16_LE: ("utf-16", "UTF-16"),
     codecs.BOM_UTF16_BE: ("utf-16", "UTF-16"),
     codecs.BOM_UTF8: ("utf-8-sig", "UTF-8"),
 }
-OFFERED = {
-    "cp1252": "Latin-1 / Windows-1252",
-    "cp1250": "Windows-1250, Central Europe",
-    "cp1251": "Windows-1251, Cyrillic",
-    "shift_jis": "Shift-JIS",
-    "gb18030": "GB18030",
-}
 CONTROLS = bytes(set(range(32)) - {9, 10, 11, 12, 13, 27})
 NOT_ASCII = re.compile(rb"[\x80-\xff]")
 
 
-def to_utf8(data: bytes, encoding: str | None, notes: list[str]) -> tuple[bytes, str]:
+def to_utf8(data: bytes, encoding: str | None, notebook: Notebook) -> tuple[bytes, str]:
     """The text in UTF-8, and the encoding it came in."""
     if encoding:
-        return _as_told(data, encoding).encode(), encoding
-    for mark, (codec, label) in MARKS.items():
+        return _as_asked(data, encoding).encode(), encoding
+    for mark, (codec, label) in BYTE_ORDER_MARKS.items():
         if data.startswith(mark):
             if codec == "utf-32":
-                notes.append("Encoding guessed: UTF-32, by the mark at the start of the file.")
+                notebook.add("utf-32")
             return _decoded(data, codec, label).encode(), codec
     wide = _without_mark(data)
     if wide:
-        notes.append("Encoding guessed: UTF-16 without a mark, as every other byte is empty.")
+        notebook.add("utf-16")
         return _decoded(data, wide, "UTF-16").encode(), wide
     _refuse_binary(data)
     try:
         data.decode()
         return data, "utf-8"
     except UnicodeDecodeError:
-        return _nearly_utf8(data, notes).encode(), "utf-8"
+        return _nearly_utf8(data, notebook).encode(), "utf-8"
 
 
-def _as_told(data, encoding):
+def _as_asked(data, encoding):
     try:
         codecs.lookup(encoding)
     except LookupError as reason:
@@ -92,25 +87,15 @@ def _refuse_binary(data):
         raise TableError("This is not a text file: save the table as CSV, Excel (xlsx) or Parquet.")
 
 
-def _nearly_utf8(data, notes):
+def _nearly_utf8(data, notebook):
     """A few bytes that are not UTF-8 stay visible as codes; more than a few is a question."""
     text = data.decode("utf-8", "backslashreplace")
     lines = [number for number, line in enumerate(data.split(b"\n"), 1) if _is_foreign(line)]
     speaks_utf8 = any(ord(c) > 127 for c in text[:1_000_000])
     few = len(lines) <= max(1, data.count(b"\n") // 100)
     if lines[0] == 1 or not (few or speaks_utf8):
-        raise TableError(
-            "The text is not UTF-8 and its encoding cannot be known for certain; guessed wrongly, "
-            "names and values would be spelt wrongly: choose one with encoding=, for instance "
-            "cp1252 (Latin-1 / Windows-1252) for Western Europe, and check the names.",
-            asks="encoding",
-            choices=previews(data),
-        )
-    many = counted(len(lines), "value" if len(lines) == 1 else "line")
-    notes.append(
-        f"The text could not be decoded in full: {many} could not be decoded as UTF-8, first at "
-        f"line number {lines[0]:,}; such bytes are shown as codes like \\xe9."
-    )
+        raise TableError.of("which encoding", "encoding", previews(data))
+    notebook.add("nearly utf-8", lines=len(lines), first=lines[0])
     return text
 
 
@@ -126,8 +111,8 @@ def _is_foreign(line):
 
 def previews(data: bytes) -> dict[str, str]:
     """The first line that is not plain ASCII, in every encoding that fits."""
-    found = NOT_ASCII.search(data)
-    at = found.start() if found else 0
+    match = NOT_ASCII.search(data)
+    at = match.start() if match else 0
     begin = data.rfind(b"\n", max(0, at - 200), at) + 1
     line = data[begin : begin + 300].split(b"\n")[0]
     shows = {}

@@ -6,24 +6,26 @@ import io
 import pandas as pd
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.optional import needed
 from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.text import read_text
 from rankscope.tables.wording import shown, some
 
-OURS = {"delimiter": ",", "quote": '"'}  # how a sheet is written out to be read
+OURS = {"delimiter": ",", "quote": '"', "encoding": None}  # how a sheet is written out to be read
 
 
 def is_workbook(members: dict) -> bool:
     return "[Content_Types].xml" in members and any(n.startswith("xl/") for n in members)
 
 
-def read_excel(data: bytes, told: dict, limits) -> Content:
+def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of one sheet: the one asked for, or the first that holds anything."""
     needed("openpyxl", "Excel workbooks")
     try:
         with pd.ExcelFile(io.BytesIO(data), engine="openpyxl") as book:
-            sheet, frame = _sheet(book, told.get("sheet"))
+            sheet, frame = _sheet(book, asked.sheet)
             names = book.sheet_names
     except TableError:
         raise
@@ -32,12 +34,10 @@ def read_excel(data: bytes, told: dict, limits) -> Content:
             "The Excel workbook cannot be read, it may be damaged or locked: save it again or as "
             "CSV."
         ) from reason
-    told = {key: value for key, value in told.items() if key != "encoding"}
-    content = read_text(_as_text(frame), told | OURS, limits)
-    content.notes.insert(0, f"This is an Excel workbook: sheet {shown(sheet)} was read.")
+    notebook.add("workbook", sheet=sheet)
     if len(names) > 1:
-        others = some([name for name in names if name != sheet])
-        content.notes.insert(1, f"The other sheets ({others}) were not read: choose with sheet=.")
+        notebook.add("other sheets", sheets=[name for name in names if name != sheet])
+    content = read_text(_as_text(frame), Dialect(**asked.get_values() | OURS), limits, notebook)
     content.dialect = {"sheet": sheet, "sheets": names, "header": content.dialect["header"]}
     return content
 

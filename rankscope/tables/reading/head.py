@@ -3,9 +3,10 @@
 from dataclasses import dataclass, field
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.header import holds_names, units_below
 from rankscope.tables.reading.layout import Layout, counts, is_comment, usual_width
-from rankscope.tables.wording import shown
 
 SAMPLED = 200
 
@@ -23,7 +24,7 @@ class Head:
     comments: list[int] = field(default_factory=list)  # the lines of those before the data
 
 
-def head_of(lines: list[str], layout: Layout, told: dict, limits, notes: list[str]) -> Head:
+def head_of(lines: list[str], layout: Layout, asked: Dialect, limits, notebook: Notebook) -> Head:
     """What the first lines say, or a TableError where they cannot be the start of a table."""
     records = list(_records(lines, layout))
     _check_width(max((len(cells) for _, cells in records), default=0), limits)
@@ -35,18 +36,18 @@ def head_of(lines: list[str], layout: Layout, told: dict, limits, notes: list[st
         after = f" after the {layout.skip:,} that were skipped" if layout.skip else ""
         raise TableError(f"The file is empty: it has no line with values{after}.")
     (line, first), rest = records[0], records[1:]
-    head = _understood(line, first, rest, width, told, notes)
+    head = _headed(line, first, rest, width, asked, notebook)
     head.comments = [line for line in comments if line <= head.after]
     return head
 
 
-def _understood(line, first, rest, width, told, notes):
+def _headed(line, first, rest, width, asked, notebook):
     body = [cells for _, cells in rest if len(cells) == width]
-    if len(first) == width - 1 and told.get("header") is not False and body:
-        return _with_row_names(first, line, width, body, notes)
+    if len(first) == width - 1 and asked.header is not False and body:
+        return _with_row_names(first, line, width, body, notebook)
     if len(first) != width and rest:
         _refuse_width(first, width, rest)
-    return _with_or_without_names(first, line, len(first), body, told, notes)
+    return _with_or_without_names(first, line, body, asked, notebook)
 
 
 def _records(lines, layout):
@@ -77,46 +78,31 @@ def _refuse_width(first, width, rest):
     )
 
 
-def _with_row_names(first, line, width, body, notes):
+def _with_row_names(first, line, width, body, notebook):
     quoted = [cells for cells in body if any(cell.lstrip().startswith("'") for cell in cells)]
     if len(quoted) > len(body) / 2:
-        raise TableError(
-            f"The rows have {width:,} fields where the header has {len(first):,}, and single "
-            'quotes stand around texts: read it with quote="\'" if they hold fields together.',
-            asks="quote",
-            choices={"'": f"{len(first):,} columns"},
-        )
+        choices = {"'": f"{len(first):,} columns"}
+        raise TableError.of("which quote", "quote", choices, width=width, names=len(first))
     names = [cells[0] for cells in body]
     if len(set(names)) < len(names):
         _refuse_width(first, width, [(line + 1, cells) for cells in body])
-    notes.append(
-        "The rows have one field more than the header: the first taken as row names, outside the "
-        "table."
-    )
+    notebook.add("row names")
     return Head(width, line, first, row_names=True, body=body)
 
 
-def _with_or_without_names(first, line, width, body, told, notes):
-    named = told.get("header")
+def _with_or_without_names(first, line, body, asked, notebook):
+    width, named = len(first), asked.header
     padded = [cells for cells in body if len(cells) == width]
     if named is not False and width > 1 and not any(cell.strip() for cell in first):
-        raise TableError(
-            "The header is empty, its line holds delimiters only: write the names into it, or "
-            "skip it with skip=1 and header=False."
-        )
+        raise TableError.of("empty header")
     if named is None:
         named = holds_names(first, padded)
         if not named:
-            notes.append(
-                f"There is no header line: names given as column {'1..' if width > 1 else ''}"
-                f"{width:,}; if the first line ({shown(', '.join(first))}) holds the names, say "
-                "header=True."
-            )
+            notebook.add("no header", width=width, line=", ".join(first))
     if not named:
         return Head(width, line - 1, body=[first, *padded])
-    units = units_below(padded[:SAMPLED]) if told.get("units", True) else None
+    units = None if asked.units is False else units_below(padded[:SAMPLED])
     if not units:
         return Head(width, line, first, body=padded)
-    shows = ", ".join(cell for cell in units if cell)
-    notes.append(f"Line {line + 1:,} looks like units ({shown(shows)}): it is not a row of data.")
+    notebook.add("units", line=line + 1, units=", ".join(filter(None, units)))
     return Head(width, line + 1, first, units, body=padded[1:])

@@ -3,9 +3,11 @@
 import unicodedata
 from collections import Counter
 
+from rankscope.tables.lengths import of_usual_length
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import is_value
 from rankscope.tables.reading.marks import AMONG_NUMBERS
-from rankscope.tables.wording import counted, is_invisible, shown, some
+from rankscope.tables.wording import is_invisible
 
 MOSTLY = 0.8
 UNNAMED = "column {}"
@@ -51,29 +53,35 @@ def units_below(body: list[list[str]]) -> list[str] | None:
     return [cell.strip() for cell in body[0]]
 
 
-def names_from(cells: list[str], notes: list[str]) -> tuple[list[str], dict[str, list[str]]]:
+def names_from(cells: list[str], notebook: Notebook) -> tuple[list[str], dict[str, list[str]]]:
     """A name of its own for every column, and the new names of those that were not unique."""
     stripped = [cell.strip() for cell in cells]
-    names = [name or UNNAMED.format(i) for i, name in enumerate(stripped, 1)]
-    unnamed = [name for name, cell in zip(names, stripped, strict=True) if not cell]
+    short = of_usual_length(stripped, "name", notebook)
+    named = [short.get(cell, cell) for cell in stripped]
+    names = [name or UNNAMED.format(i) for i, name in enumerate(named, 1)]
+    unnamed = [name for name, cell in zip(names, named, strict=True) if not cell]
     if unnamed:
-        without = counted(len(unnamed), "column")
-        notes.append(f"There {'is' if len(unnamed) == 1 else 'are'} {without} without a name: ")
-        notes[-1] += f"called {some(unnamed)}."
-    times = Counter(names)
+        notebook.add("unnamed", columns=unnamed)
+    names, renamed = _numbered(names)
+    for name, news in list(renamed.items())[:3]:
+        notebook.add("duplicate", columns=news, name=name)
+    if len(renamed) > 3:
+        notebook.add("duplicates", names=len(renamed))
+    _note_look_alikes(names, notebook)
+    return names, renamed
+
+
+def _numbered(names):
+    """Names that stand for several columns with a number behind them."""
+    times, names = Counter(names), list(names)
     taken, seen, renamed = set(times), Counter(), {}
-    for i, name in enumerate(names):
+    for place, name in enumerate(names):
         if times[name] == 1:
             continue
         seen[name] += 1
         if seen[name] > 1:
-            names[i] = _free(name, seen, taken)
-        renamed.setdefault(name, []).append(names[i])
-    for name, news in list(renamed.items())[:3]:
-        notes.append(f"Duplicate column name {shown(name)}: renamed {some(news)}.")
-    if len(renamed) > 3:
-        notes.append(f"Duplicate column names, {len(renamed):,} in all: numbered in the same way.")
-    _warn_of_look_alikes(names, notes)
+            names[place] = _free(name, seen, taken)
+        renamed.setdefault(name, []).append(names[place])
     return names, renamed
 
 
@@ -84,23 +92,20 @@ def _free(name, seen, taken):
     return new
 
 
-def _warn_of_look_alikes(names, notes):
+def _note_look_alikes(names, notebook):
     groups, forms = {}, {}
     for name in names:
         groups.setdefault("".join(name.casefold().split()), []).append(name)
         forms.setdefault(unicodedata.normalize("NFKC", name), []).append(name)
     alike = [group for group in groups.values() if len(group) > 1]
     if alike:
-        notes.append(f"Names differ only by case or blanks: {some(alike[0])}.")
+        notebook.add("nearly alike", columns=alike[0])
     same = [form for form, group in forms.items() if len(group) > 1]
     if same:
-        notes.append(f"Names that look the same are kept apart as different: {some(same)}.")
+        notebook.add("look alike", columns=same)
     marked = [name for name in names if any(map(_is_control, name))]
     if marked:
-        notes.append(f"Control characters in names are shown as marks: {some(marked)}.")
-    longest = max(map(len, names), default=0)
-    if longest > 1_000:
-        notes.append(f"A column name is {longest:,} characters long: it is cut where it is shown.")
+        notebook.add("control characters", columns=marked)
 
 
 def _is_control(character):

@@ -7,15 +7,16 @@ from contextlib import suppress
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.packing import unpack
 from rankscope.tables.reading.surroundings import surroundings
 
-REPLY, SENTENCE = b"a table:", b"trouble:"
+REPLY, ERROR = b"a table:", b"trouble:"
 
 
-def content_in_child(data: bytes, told: dict, limits) -> Content:
-    """What the child found, or the sentence it has to say; one of ours if it has none."""
-    order = json.dumps({"told": told, "limits": limits.get_values()})
+def content_in_child(data: bytes, asked: Dialect, limits) -> Content:
+    """What the child finds, or the error it raises; one of ours if it ends without either."""
+    order = json.dumps({"asked": asked.get_values(), "limits": limits.get_values()})
     child = subprocess.Popen(
         [sys.executable, "-P", "-m", "rankscope.tables.reading.child"],
         stdin=subprocess.PIPE,
@@ -37,15 +38,14 @@ def content_in_child(data: bytes, told: dict, limits) -> Content:
         if child.poll() is None:
             child.kill()
             child.wait()
-    return _understood(reply, limits)
+    return _content(reply, limits)
 
 
-def _understood(reply, limits):
+def _content(reply, limits) -> Content:
     if reply[:8] == REPLY:
         return unpack(reply)
-    if reply[:8] == SENTENCE:
-        said = json.loads(reply[8:])
-        raise TableError(said["sentence"], said["asks"], said["choices"])
+    if reply[:8] == ERROR:
+        raise TableError.from_parts(json.loads(reply[8:]))
     raise _passing(
         f"Reading the file needed more than {limits.memory_megabytes:,} MB of memory or ended "
         "unexpectedly: take fewer rows or columns, or check that the file is what it should be."

@@ -6,11 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import COMMA, is_value
-from rankscope.tables.wording import shown
+from rankscope.tables.reading.dialect import DELIMITERS, Dialect
 
 USUAL, RARE, SPACES = "\t;|,", "^~", " "
-NAMES = {",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe", " ": "spaces"}
 EXCEL_LINE = re.compile(r"sep=(.)\s*", re.IGNORECASE)
 LOOKED_AT = 200
 
@@ -42,19 +42,20 @@ def is_comment(record, width: int) -> bool:
     return record[0].lstrip().startswith("#") and len(record) != width
 
 
-def lay_out(lines: list[str], told: dict, notes: list[str]) -> Layout:
-    """The layout of the first lines of a file; what the person told goes before what is found."""
-    skip, delimiter, quote = told.get("skip"), told.get("delimiter"), told.get("quote", '"')
+def lay_out(lines: list[str], asked: Dialect, notebook: Notebook) -> Layout:
+    """The layout of the first lines of a file; what is asked for goes before what is found."""
+    skip, delimiter = asked.skip, asked.delimiter
+    quote = '"' if asked.quote is None else asked.quote
     excel = EXCEL_LINE.fullmatch(lines[0])
     if excel and skip is None:
         skip, delimiter = 1, delimiter or excel[1]
-        notes.append(f"Delimiter from the sep= line: {NAMES.get(delimiter, delimiter)}.")
+        notebook.add("delimiter line", name=DELIMITERS.get(delimiter, delimiter))
     body = lines[skip or 0 :]
-    found = delimiter or _delimiter(body, quote, notes, len(lines) - len(body))
-    layout = Layout(found, quote, _escape(body, found, quote, notes), skip or 0)
+    mark = delimiter or _delimiter(body, quote, notebook, len(lines) - len(body))
+    layout = Layout(mark, quote, _escape(body, mark, quote, notebook), skip or 0)
     if skip is not None:
         return layout
-    return Layout(found, quote, layout.escape, _preamble(lines, layout, notes))
+    return Layout(mark, quote, layout.escape, _preamble(lines, layout, notebook))
 
 
 def counts(lines, delimiter, quote='"', escape=None) -> list[int]:
@@ -76,7 +77,7 @@ def usual_width(found: list[int]) -> tuple[int, float]:
     return width, times / len(found)
 
 
-def _delimiter(lines, quote, notes, before) -> str:
+def _delimiter(lines, quote, notebook, before) -> str:
     widths = {d: usual_width(counts(lines, d, quote)) for d in USUAL}
     fits = {d: share for d, (width, share) in widths.items() if width > 1 and share >= 0.4}
     if fits:
@@ -84,16 +85,16 @@ def _delimiter(lines, quote, notes, before) -> str:
         if fits[best] < 0.9:
             _refuse_mixture(lines, best, fits, widths, before)
         if best != ",":
-            notes.append(f"Delimiter found: {NAMES[best]}.")
+            notebook.add("delimiter", name=DELIMITERS[best])
         return best
     for rare in RARE:
         width, share = usual_width(counts(lines, rare, quote))
         if width > 1 and share >= 0.9:
-            notes.append(f"Delimiter guessed: {rare} (choose another one with delimiter=).")
+            notebook.add("rare delimiter", mark=rare)
             return rare
     width, share = usual_width(counts(lines, SPACES))
     if width > 1 and share >= 0.95 and _are_values(lines[1:LOOKED_AT]):
-        notes.append("Delimiter found: spaces.")
+        notebook.add("delimiter", name=DELIMITERS[SPACES])
         return SPACES
     return ","
 
@@ -129,12 +130,12 @@ def _refuse_mixture(lines, best, fits, widths, before):
         first_is_best = lines[0].count(best) == width - 1
         strange = at if first_is_best else set(range(2, len(lines) + 1)) - set(at)
         raise TableError(
-            f"Lines use different delimiters, {NAMES[best]} and {NAMES[other]}, first at line "
-            f"{min(strange, default=1) + before:,}: use one delimiter throughout the file."
+            f"Lines use different delimiters, {DELIMITERS[best]} and {DELIMITERS[other]}, first at "
+            f"line {min(strange, default=1) + before:,}: use one delimiter throughout the file."
         )
 
 
-def _escape(lines, delimiter, quote, notes):
+def _escape(lines, delimiter, quote, notebook):
     """Backslashes before quotes, where the fields come out even only with them."""
     if not quote or delimiter == SPACES or not any("\\" + quote in line for line in lines):
         return None
@@ -142,11 +143,11 @@ def _escape(lines, delimiter, quote, notes):
     with_it = usual_width(counts(lines, delimiter, quote, "\\"))
     if with_it[1] <= without[1] and with_it[0] >= without[0]:
         return None
-    notes.append("Backslash escapes found: a quote after a backslash is part of the text.")
+    notebook.add("escapes")
     return "\\"
 
 
-def _preamble(lines, layout, notes) -> int:
+def _preamble(lines, layout, notebook) -> int:
     """How many lines come before the header: titles, dates, blank lines."""
     width, _ = usual_width(counts(lines, layout.delimiter, layout.quote, layout.escape))
     if width < 2:
@@ -164,10 +165,8 @@ def _preamble(lines, layout, notes) -> int:
         return 0
     if not titles or (padded and not _is_full_header(record)):
         return 0
-    first = shown(next(line.strip() for line in lines if line.strip()))
-    plural = "line" if begins == 1 else "lines"
-    were = "was" if begins == 1 else "were"
-    notes.append(f"{begins} {plural} before the header {were} skipped ({first} ...).")
+    first = next(line.strip() for line in lines if line.strip())
+    notebook.add("preamble", lines=begins, first=first)
     return begins
 
 

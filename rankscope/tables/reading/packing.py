@@ -4,6 +4,7 @@ import json
 
 import numpy as np
 
+from rankscope.tables.note import Note
 from rankscope.tables.reading.content import Content
 
 ALIGNED = 8  # arrays begin at multiples of it
@@ -19,7 +20,7 @@ def pack(content: Content, write):
     head = {
         "names": content.names,
         "dialect": content.dialect,
-        "notes": content.notes,
+        "notes": [note.parts for note in content.notes],
         "row_names": content.row_names is not None,
         "kinds": [array.dtype.name for array in arrays],
         "texts": [None if isinstance(c, np.ndarray) else c[1] for c in columns],
@@ -47,4 +48,5 @@ def unpack(data: bytes) -> Content:
         at += array.nbytes + -array.nbytes % ALIGNED
         columns.append(array if texts is None else (array, texts))
     row_names = columns.pop() if head["row_names"] else None
-    return Content(head["names"], columns, head["dialect"], head["notes"], row_names)
+    notes = tuple(Note.from_parts(parts) for parts in head["notes"])
+    return Content(head["names"], columns, head["dialect"], notes, row_names)

@@ -7,17 +7,18 @@ import pandas as pd
 from pandas.api.types import is_bool_dtype, is_datetime64_any_dtype, is_numeric_dtype
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.optional import needed
-from rankscope.tables.reading.columns import Told, understand
+from rankscope.tables.reading.cells import Cells
+from rankscope.tables.reading.columns import typed
 from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.header import names_from
 from rankscope.tables.reading.limits import MB
-from rankscope.tables.reading.read_remarks import MANY, ONE
-from rankscope.tables.remarks import Remarks
 from rankscope.tables.wording import counted
 
 
-def read_parquet(data: bytes, told: dict, limits) -> Content:
+def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of a Parquet file; texts in it are understood as in a text file."""
     parquet = needed("pyarrow.parquet", "Parquet files")
     try:
@@ -30,14 +31,13 @@ def read_parquet(data: bytes, told: dict, limits) -> Content:
             "The Parquet file is damaged or of a kind that cannot be read: write it again, or save "
             "the table as CSV."
         ) from reason
-    notes, remarks = ["This is a Parquet file: read as such."], Remarks(ONE, MANY)
+    notebook.add("parquet")
     if not isinstance(frame.index, pd.RangeIndex):
         frame = frame.reset_index()
-    names, renamed = names_from([str(name) for name in frame.columns], notes)
-    said = Told(told.get("decimal"), dates=told.get("dates"))
-    columns = [_column(name, frame.iloc[:, i], said, remarks) for i, name in enumerate(names)]
-    notes += remarks.sentences()
-    return Content(names, columns, {"renamed": renamed} if renamed else {}, notes)
+    names, renamed = names_from([str(name) for name in frame.columns], notebook)
+    cells = Cells(Dialect(decimal=asked.decimal, dates=asked.dates), notebook)
+    columns = [_column(name, frame.iloc[:, i], cells) for i, name in enumerate(names)]
+    return Content(names, columns, {"renamed": renamed} if renamed else {})
 
 
 def _check_declared(meta, limits):
@@ -62,14 +62,14 @@ def _check_declared(meta, limits):
         )
 
 
-def _column(name, series, said, remarks):
+def _column(name, series, cells):
     if is_bool_dtype(series.dtype) and not series.hasnans:
         return series.to_numpy(dtype=bool)
     if is_numeric_dtype(series.dtype):
         whole = series.dtype.kind in "iu" and not series.hasnans
         kind = "uint64" if series.dtype.kind == "u" else "int64"
         values = series.to_numpy(dtype=kind if whole else float, na_value=None if whole else np.nan)
-        return understand(name, values, said, ".", _row, remarks)
+        return typed(name, values, cells)
     if is_datetime64_any_dtype(series.dtype):
         days = pd.DatetimeIndex(series)
         days = days.tz_convert("UTC").tz_localize(None) if days.tz else days
@@ -77,8 +77,4 @@ def _column(name, series, said, remarks):
     texts = series.map(str, na_action="ignore")
     codes, distinct = pd.factorize(texts)
     column = codes.astype(np.int32), [str(text) for text in distinct]
-    return understand(name, column, said, ".", _row, remarks)
-
-
-def _row(row):
-    return row + 1
+    return typed(name, column, cells)

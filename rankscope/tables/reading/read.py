@@ -4,10 +4,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from rankscope.tables.errors import TableError
-from rankscope.tables.reading.content_of import content_of
+from rankscope.tables.reading.content_of import check_size, content_of
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.isolation import content_in_child
-from rankscope.tables.reading.limits import MB, Limits
-from rankscope.tables.reading.overrides import checked
+from rankscope.tables.reading.limits import Limits
 from rankscope.tables.table import Table
 
 
@@ -16,9 +16,9 @@ def read_table(
 ) -> Table:
     """Read a CSV file or a relative, an Excel workbook or a Parquet file, packed or not.
 
-    How the file is written is found, shown in `Table.dialect` and told in `Table.notes`; what is
-    found can be overridden by the keywords listed in `rankscope.tables.OVERRIDES`. `name` is what
-    the file is called where it comes from; it is shown, never used as a path.
+    How the file is written is found: it is in `Table.dialect`, and in words in `Table.notes`. What
+    is found can be overridden by the keywords listed in `rankscope.tables.OVERRIDES`. `name` is
+    what the file is called where it comes from; it is shown, never used as a path.
 
     With `isolated`, the default, the file is read in a child process with a limit on time and
     memory, which costs about a second; without, it is read here and only sizes are limited. What
@@ -30,9 +30,9 @@ def read_table(
     """
     limits = limits or Limits()
     limits.check_parameters()
-    told = checked(overrides)
+    asked = Dialect.of(**overrides)
     data = _bytes_of(path_or_bytes, limits)
-    content = content_in_child(data, told, limits) if isolated else content_of(data, told, limits)
+    content = (content_in_child if isolated else content_of)(data, asked, limits)
     table = content.to_table()
     return replace(table, dialect={"name": name or _name_of(path_or_bytes)} | table.dialect)
 
@@ -43,12 +43,7 @@ def _bytes_of(path_or_bytes, limits) -> bytes:
     path = Path(path_or_bytes)
     if not path.is_file():
         raise TableError(f"There is no file {path}: check its name and folder.")
-    size = path.stat().st_size
-    if size > limits.megabytes * MB:
-        raise TableError(
-            f"The file has {size / MB:,.0f} MB, more than the limit of {limits.megabytes:,} MB: "
-            "take fewer rows or columns."
-        )
+    check_size(path.stat().st_size, limits)
     try:
         return path.read_bytes()
     except OSError as reason:

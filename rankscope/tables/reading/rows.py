@@ -5,13 +5,14 @@ import io
 import re
 from array import array
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.head import Head
 from rankscope.tables.reading.layout import SPACES, Layout, is_comment
 from rankscope.tables.reading.scan import code_like, is_even
-from rankscope.tables.wording import counted
 
 TOTALS = {"total", "totals", "grand total", "sum", "mean", "average", "summe", "gesamt", "subtotal"}
 
@@ -27,19 +28,18 @@ class Rows:
     quoted: bool = False
     lines: array | int = 2  # of every row, or of the first of rows that follow each other
     codes: bool = True  # whether a field may begin with 0 and a digit
-    notes: list[str] = field(default_factory=list)
 
     def line_of(self, row: int) -> int:
         return self.lines + row if isinstance(self.lines, int) else self.lines[row]
 
 
-def regular(data: bytes, layout: Layout, head: Head, told: dict) -> Rows:
+def regular(data: bytes, layout: Layout, head: Head, asked: Dialect, notebook: Notebook) -> Rows:
     """The rows after the header, as they are where all are alike, repaired where they are not."""
     start = _offset(data, head.after)
     if _is_plain(data, start, layout, head) and is_even(data, start, layout.delimiter, head.width):
         codes = code_like(data, start, layout.delimiter)
         return Rows(data, layout.delimiter, head.width, start, False, head.after + 1, codes)
-    return _Repair(layout, head, told).run(data, start, head.after)
+    return _Repair(layout, head, asked.long_rows == "drop", notebook).run(data, start, head.after)
 
 
 def _is_plain(data, start, layout, head):
@@ -57,19 +57,19 @@ def _is_plain(data, start, layout, head):
 def _offset(data, lines):
     at = 0
     for _ in range(lines):
-        found = data.find(b"\n", at)
-        if found < 0:
+        end = data.find(b"\n", at)
+        if end < 0:
             return len(data)
-        at = found + 1
+        at = end + 1
     return at
 
 
 class _Repair:
     """Reads record by record, says what is odd, and writes what is usable as plain CSV."""
 
-    def __init__(self, layout, head, told):
+    def __init__(self, layout, head, drops_long, notebook):
         self.layout, self.width, self.header = layout, head.width, head.cells
-        self.drops_long = told.get("long_rows") == "drop"
+        self.drops_long, self.notebook = drops_long, notebook
         self.comments = list(head.comments)
         self.short, self.long, self.headers, self.empty = [], [], [], []
         self.widths = Counter()
@@ -80,9 +80,8 @@ class _Repair:
         lines = self._write(data, start, after, csv.writer(text, lineterminator="\n"))
         text.flush()
         clean = out.getvalue()
-        rows = Rows(clean, ",", self.width, 0, True, lines, code_like(clean, 0, ","))
-        self._tell(rows)
-        return rows
+        self._note(lines)
+        return Rows(clean, ",", self.width, 0, True, lines, code_like(clean, 0, ","))
 
     def _write(self, data, start, after, writer):
         lines = array("q")
@@ -129,46 +128,28 @@ class _Repair:
             return self.long.append(line)
         return record[: self.width]
 
-    def _tell(self, rows):
-        self._tell_of_long(rows)
+    def _note(self, lines):
+        self._note_long(lines)
         if self.comments:
-            rows.notes.append(
-                f"{counted(len(self.comments), 'comment line')} skipped, "
-                f"first at line {self.comments[0]:,}."
-            )
+            self.notebook.add("comments", lines=len(self.comments), first=self.comments[0])
         if self.empty:
-            rows.notes.append(
-                f"{counted(len(self.empty), 'row')} without any value left out, first at line "
-                f"{self.empty[0]:,}."
-            )
+            self.notebook.add("empty rows", rows=len(self.empty), first=self.empty[0])
         for line in self.headers[:3]:
-            rows.notes.append(f"A second header line at line {line:,} was dropped.")
-        if self.short and len(rows.lines) and self.short == [rows.lines[-1]]:
-            rows.notes.append(
-                f"The last row is short: the file may be cut at line {self.short[0]:,}; "
-                "missing values put in."
-            )
+            self.notebook.add("second header", line=line)
+        if self.short and len(lines) and self.short == [lines[-1]]:
+            self.notebook.add("short last", line=self.short[0])
         elif self.short:
-            rows.notes.append(
-                f"{counted(len(self.short), 'row')} {'is' if len(self.short) == 1 else 'are'} "
-                f"short, first at line {self.short[0]:,}; missing values put in."
-            )
+            self.notebook.add("short rows", rows=len(self.short), first=self.short[0])
 
-    def _tell_of_long(self, rows):
+    def _note_long(self, lines):
         if not self.long:
             return
         wide, times = self.widths.most_common(1)[0]
-        sentence = (
-            f"{counted(times, 'row')} {'has' if times == 1 else 'have'} {wide:,} fields where the "
-            f"header has {self.width:,}, first at line {self.long[0]:,}"
-        )
+        detail = {"times": times, "wide": wide, "width": self.width, "first": self.long[0]}
         if not self.drops_long:
-            raise TableError(
-                f"{sentence}: correct them, or leave such rows out with long_rows='drop'.",
-                asks="long_rows",
-                choices={"drop": f"{len(rows.lines):,} rows"},
-            )
-        rows.notes.append(f"{sentence}: {counted(len(self.long), 'row')} left out.")
+            choices = {"drop": f"{len(lines):,} rows"}
+            raise TableError.of("which rows", "long_rows", choices, **detail)
+        self.notebook.add("long rows", rows=len(self.long), **detail)
 
 
 def ends_in_total(data: bytes, layout: Layout) -> bool:

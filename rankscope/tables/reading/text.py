@@ -4,25 +4,26 @@ import csv
 import re
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.assemble import assemble
 from rankscope.tables.reading.content import Content
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.encoding import to_utf8
 from rankscope.tables.reading.head import head_of
 from rankscope.tables.reading.layout import lay_out
 from rankscope.tables.reading.rows import ends_in_total, regular
 from rankscope.tables.reading.transposed import looks_transposed, transposed
-from rankscope.tables.wording import counted
 
 SAMPLE_BYTES, SAMPLE_LINES = 2**20, 1_000
 MARK = "\ufeff".encode()
 END_OF_FILE = b"\x1a"  # as DOS wrote it
 
 
-def read_text(data: bytes, told: dict, limits) -> Content:
+def read_text(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of a CSV file or one of its relatives."""
     before = csv.field_size_limit(limits.field_characters)
     try:
-        return _read(data, told, limits, [])
+        return _read(data, asked, limits, notebook)
     except csv.Error as reason:
         raise TableError(
             f"A field is too long (more than {limits.field_characters:,} characters): check the "
@@ -32,40 +33,30 @@ def read_text(data: bytes, told: dict, limits) -> Content:
         csv.field_size_limit(before)
 
 
-def _read(data, told, limits, notes):
-    data, encoding = to_utf8(data, told.get("encoding"), notes)
-    data = _cleaned(data, notes)
-    if told.get("transpose"):
-        data, told = transposed(data, told, notes), told | {"delimiter": ",", "skip": 0}
+def _read(data, asked, limits, notebook):
+    data, encoding = to_utf8(data, asked.encoding, notebook)
+    data = _cleaned(data, notebook)
+    if asked.transpose:
+        data = transposed(data, asked, notebook)
+        asked = Dialect(**asked.get_values() | {"delimiter": ",", "skip": 0})
     lines = _first_lines(data)
-    layout = lay_out(lines, told, notes)
-    head = head_of(lines, layout, told, limits, notes)
-    rows = regular(data, layout, head, told)
-    notes += rows.notes
-    content = assemble(rows, head, told, limits, notes)
-    content.dialect = {
-        "encoding": encoding,
-        "delimiter": layout.delimiter,
-        "quote": layout.quote,
-        "skip": layout.skip,
-        "header": head.cells is not None,
-    } | content.dialect
+    layout = lay_out(lines, asked, notebook)
+    head = head_of(lines, layout, asked, limits, notebook)
+    rows = regular(data, layout, head, asked, notebook)
+    content = assemble(rows, head, asked, limits, notebook)
+    written = {"encoding": encoding, "delimiter": layout.delimiter, "quote": layout.quote}
+    written |= {"skip": layout.skip, "header": head.cells is not None}
+    content.dialect = written | content.dialect
     named = [head.cells] if head.cells and not head.row_names else []
     if looks_transposed([*named, *head.body], head.width):
-        notes.append(
-            "The table looks transposed, with variables in rows and samples in columns: if so, "
-            "read it with transpose=True."
-        )
+        notebook.add("transposed")
     if ends_in_total(data, layout):
-        notes.append(
-            "The last row looks like a total: it is left out when the table is prepared, unless "
-            "told otherwise with total=False."
-        )
+        notebook.add("total")
         content.dialect["total"] = True
     return content
 
 
-def _cleaned(data, notes):
+def _cleaned(data, notebook):
     """One kind of line end, no marks of encoding inside, no null bytes."""
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
@@ -73,11 +64,8 @@ def _cleaned(data, notes):
     if MARK in data:
         data = data.replace(MARK, b"")
     if b"\0" in data:
-        many, line = data.count(b"\0"), data[: data.index(b"\0")].count(b"\n") + 1
-        notes.append(
-            f"Null bytes at line {line:,} were removed ({counted(many, 'byte')} in all): the file "
-            "may be damaged there."
-        )
+        line = data[: data.index(b"\0")].count(b"\n") + 1
+        notebook.add("null bytes", bytes=data.count(b"\0"), line=line)
         data = data.replace(b"\0", b"")
     if not re.search(rb"\S", data):
         raise TableError("The file is empty: choose one that holds a table.")

@@ -3,7 +3,9 @@
 import csv
 import io
 
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import is_value
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.layout import lay_out
 
 
@@ -18,10 +20,10 @@ def looks_transposed(body: list[list[str]], width: int) -> bool:
     return numeric[0] and sum(numeric) > len(numeric) / 2
 
 
-def transposed(data: bytes, told: dict, notes: list[str]) -> bytes:
+def transposed(data: bytes, asked: Dialect, notebook: Notebook) -> bytes:
     """The same file as CSV with rows and columns exchanged."""
     lines = [line + "\n" for line in data.decode().split("\n")]
-    layout = lay_out(lines, told, notes)
+    layout = lay_out(lines, asked, notebook)
     records = [cells for cells in layout.records(lines[layout.skip :]) if any(cells)]
     width = max(map(len, records), default=0)
     padded = [cells + [""] * (width - len(cells)) for cells in records]

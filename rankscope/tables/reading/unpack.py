@@ -74,21 +74,18 @@ def _is_hidden(name):
     return name.startswith("__MACOSX/") or (name.startswith(".") and not name.startswith(".."))
 
 
-def unpack_zip(data: bytes, found: dict, member: str | None, limits) -> tuple[bytes, str]:
+def unpack_zip(data: bytes, inside: dict, member: str | None, limits) -> tuple[bytes, str]:
     """The one file in a zip file, or the one asked for, and its name."""
-    if member is None and len(found) != 1:
-        names = some(found) if found else "none"
-        raise TableError(
-            f"The zip holds {len(found):,} files ({names}): choose one with member=.",
-            asks="member",
-            choices={name: f"{info.file_size:,} bytes" for name, info in found.items()},
-        )
-    name = member or next(iter(found))
-    if name not in found:
-        raise TableError(f"The zip holds no file {shown(name)}, it holds {some(found)}.")
-    if found[name].flag_bits & 1:
+    if member is None and len(inside) != 1:
+        choices = {name: f"{info.file_size:,} bytes" for name, info in inside.items()}
+        names = list(inside)
+        raise TableError.of("which member", "member", choices, files=len(names), names=names)
+    name = member or next(iter(inside))
+    if name not in inside:
+        raise TableError(f"The zip holds no file {shown(name)}, it holds {some(inside)}.")
+    if inside[name].flag_bits & 1:
         raise TableError("The zip file is locked with a password: unpack it yourself.")
-    return _member(data, found[name], limits), name
+    return _member(data, inside[name], limits), name
 
 
 def _member(data, info, limits):

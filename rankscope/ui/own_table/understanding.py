@@ -2,32 +2,26 @@
 
 import streamlit as st
 
-from rankscope.tables import Prepared, Table
+from rankscope.tables import Note, Prepared, Table
 from rankscope.tables.preparing.kinds import KINDS
+from rankscope.tables.reading.dialect import DELIMITERS
 from rankscope.tables.wording import counted, some
 from rankscope.ui.own_table.question import Question
-from rankscope.ui.own_table.reading import MARKS, controls
+from rankscope.ui.own_table.reading import controls
 from rankscope.ui.own_table.source import Source
 from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets.untrusted import show
 
 TURN = "report-turn"
-MANY = 20  # classes
 ROWS, COLUMNS = 8, 60  # of the first look
-GRAVE = (
-    "There is no header line",
-    "looks transposed",
-    "The other sheets",
-    "number only in part",
-    "numbers only in part",
-)
 USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
 
 
 def understanding_panel(question: Question, table: Table, prepared: Prepared | None):
     """A line in words; behind it every remark, every column, and ways to change them."""
     show(summary(question, table, prepared))
-    show(*warnings(table, prepared), kind="warning")
+    notes = notes_of(table, prepared)
+    show(*warnings(notes), kind="warning")
     marks = question.source.marks
     panel = st.expander(
         "What was understood and done",
@@ -39,7 +33,7 @@ def understanding_panel(question: Question, table: Table, prepared: Prepared | N
     if not panel.open:
         return
     with panel:
-        show(*map(for_page, [*table.notes, *(prepared.notes if prepared else ())]))
+        show(*map(for_page, notes))
         if prepared is None:
             _first_rows(table)
         else:
@@ -50,33 +44,29 @@ def understanding_panel(question: Question, table: Table, prepared: Prepared | N
             controls(question.source, table.dialect)
 
 
+def notes_of(table: Table, prepared: Prepared | None) -> tuple[Note, ...]:
+    """All there is to say, of the file and of what was done to its columns."""
+    return (*table.notes, *(prepared.notes if prepared else ()))
+
+
 def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
     """The table in a line."""
     rows, columns = table.frame.shape
-    mark = MARKS.get(table.dialect.get("delimiter"))
-    parted = f", parted by {mark}" if mark else ""
-    told = f"{question.source.name}: {counted(rows, 'row')}, {counted(columns, 'column')}{parted}."
+    used = f"{len(prepared.y):,} of " if prepared and len(prepared.y) < rows else ""
+    delimiter = DELIMITERS.get(table.dialect.get("delimiter"))
+    size = f"{used}{counted(rows, 'row')}, {counted(columns, 'column')}"
+    size += f", parted by {delimiter}" if delimiter else ""
     if prepared is None:
-        return told
+        return f"{question.source.name}: {size}."
     aside = len(prepared.report) - 1 - len(prepared.variables)
-    if len(prepared.y) < rows:
-        told = told.replace(":", f": {len(prepared.y):,} of", 1)
-    return (
-        f"{told} {target_words(question, prepared)} "
-        f"{counted(len(prepared.variables), 'variable')} to rank"
-        + (f", {counted(aside, 'column')} left out." if aside else ".")
-    )
+    ranked = f"{counted(len(prepared.variables), 'variable')} to rank"
+    ranked += f", {counted(aside, 'column')} left out." if aside else "."
+    return f"{question.source.name}: {size}. {target_words(question, prepared)} {ranked}"
 
 
-def warnings(table: Table, prepared: Prepared | None) -> list[str]:
+def warnings(notes: tuple[Note, ...]) -> list[str]:
     """What a visitor should not overlook."""
-    told = [for_page(note) for note in table.notes if any(word in note for word in GRAVE)]
-    if prepared is not None and prepared.task == "multiclass" and prepared.y.nunique() > MANY:
-        told.append(
-            f"{prepared.y.nunique():,} classes are many: if the target is a number, say so in the "
-            "side panel."
-        )
-    return told
+    return [for_page(note) for note in notes if note.severity == "warning"]
 
 
 def target_words(question: Question, prepared: Prepared) -> str:

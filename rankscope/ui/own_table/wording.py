@@ -1,34 +1,58 @@
-"""Sentences of the reader in the words of the page: controls instead of keywords."""
+"""What is said of a table on the page: the same sentences, with controls instead of keywords."""
+
+from rankscope.tables import Note, TableError
+from rankscope.tables.phrases import Template, sentence
 
 HOW = "under How the file is written"
-WORDS = {
-    "choose one with encoding=,": "choose one,",
-    "choose one with member=": "choose one",
-    "choose with sheet=": "choose another in the side panel",
-    "choose another one with delimiter=": f"choose another {HOW}",
-    "say decimal=": f"choose the decimal mark {HOW}",
-    "change it with dates=": f"change it {HOW}",
-    "with long_rows='drop'": f"{HOW}",
-    'read it with quote="\'"': f"choose the single quote {HOW}",
-    "skip it with skip=1 and header=False": f"skip 1 line and say that there are no names, {HOW}",
-    "say header=True": f"say so {HOW}",
-    "read it with transpose=True": f"exchange rows and columns {HOW}",
-    "read with it in missing=": f"name it as a mark of a missing value {HOW}",
-    "keep it with total=False": "keep it under Gaps and categories in the side panel",
-    "told otherwise with total=False": "told otherwise under Gaps and categories",
-    "with missing='fill', or lower column_limit": "instead, or leave out columns with fewer gaps, "
-    "both under Gaps and categories in the side panel",
-    "the task binary: choose multiclass": "the target as two classes: choose classes",
-    "choose the task binary": "choose two classes",
+GAPS = "under Gaps and categories in the side panel"
+
+# By code, where the page does not say what a script is told.
+PAGE: dict[str, Template] = {
+    "other sheets": "The other sheets ({sheets:some}) were not read: choose another in the side "
+    "panel.",
+    "rare delimiter": f"Delimiter guessed: {{mark}} (choose another {HOW}).",
+    "no header": "There is no header line: names given as column {width:for |1..}{width:,}; if the "
+    f"first line ({{line:shown}}) holds the names, say so {HOW}.",
+    "transposed": "The table looks transposed, with variables in rows and samples in columns: if "
+    f"so, exchange rows and columns {HOW}.",
+    "total": "The last row looks like a total: it is left out when the table is prepared, unless "
+    f"told otherwise {GAPS}.",
+    "total out": f"The last row looks like a total and was left out; keep it {GAPS}.",
+    "thousands": "Thousands separators found in {columns:names}, as in {text:shown} (read as "
+    f"{{value:.15g}}); if not so, choose the decimal mark {HOW}.",
+    "own value": "{columns:Column} {columns:for holds|hold} {marks:some} among its texts: kept as "
+    f"a value of its own; if it stands for a missing one, name it {HOW}.",
+    "two ways": "{columns:Column}: dates such as {text:shown} are read day first; change it "
+    f"{HOW}.",
+    "sentinel": "{value:g} may mean missing in {columns:column}: if so, name it as a mark of a "
+    f"missing value {HOW}.",
+    "many classes": "{classes:,} classes are many: if the target is a number, say so in the side "
+    "panel.",
+    "which encoding": "The text is not UTF-8 and its encoding cannot be known for certain; guessed "
+    "wrongly, names and values would be spelt wrongly: choose one, for instance cp1252 (Latin-1 / "
+    "Windows-1252) for Western Europe, and check the names.",
+    "which member": "The zip holds {files:,} files ({names:some}): choose one.",
+    "which quote": "The rows have {width:,} fields where the header has {names:,}, and single "
+    f"quotes stand around texts: choose the single quote {HOW} if they hold fields together.",
+    "which rows": "{times:count row} {times:for has|have} {wide:,} fields where the header has "
+    f"{{width:,}}, first at line {{first:,}}: correct them, or leave such rows out {HOW}.",
+    "empty header": "The header is empty, its line holds delimiters only: write the names into it, "
+    f"or skip 1 line and say that there are no names, {HOW}.",
+    "all rows have gaps": "Every row has a missing value, so leaving out such rows leaves none: "
+    f"fill the gaps instead, or leave out columns with fewer gaps, both {GAPS}.",
+    "not two classes": "The target {name:shown} has {classes:,} classes ({labels:some 3}), two are "
+    "needed for the target as two classes: choose classes.",
+    "two values": "The target {name:shown} has two values ({labels:some}), which are two classes: "
+    "choose two classes.",
 }
 
 
-def for_page(sentence: str) -> str:
-    """The same sentence, pointing to controls.
+def for_page(message: Note | TableError) -> str:
+    """The sentence of a note or an error for who looks at the page.
 
-    >>> for_page("The zip holds 2 files (a and b): choose one with member=.")
+    >>> for_page(TableError.of("which member", files=2, names=["a", "b"]))
     'The zip holds 2 files (a and b): choose one.'
     """
-    for keyword, control in WORDS.items():
-        sentence = sentence.replace(keyword, control)
-    return sentence
+    if message.code not in PAGE:
+        return str(message)
+    return sentence(PAGE[message.code], getattr(message, "columns", ()), message.detail)

@@ -96,3 +96,13 @@ def test_a_reader_learns_no_secret_and_its_command_line_nothing_of_the_file(monk
     read_table(csv().encode(), name="patients of Dr. X.csv", decimal=".")
     assert started["command"][1:] == ["-P", "-m", "rankscope.tables.reading.child"]
     assert not {"RANKSCOPE_KEY", "AWS_SECRET_ACCESS_KEY"} & set(started["env"])
+
+
+def test_asking_for_one_name_loads_no_other_room():
+    code = (
+        "import sys, rankscope.tables; rankscope.tables.TableError; rankscope.tables.read_table;"
+        "print([m for m in sys.modules if m.startswith(('rankscope.tables.preparing',"
+        " 'rankscope.tables.exporting', 'rankscope.tables.alike', 'rankscope.tables.variables'))])"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "[]"

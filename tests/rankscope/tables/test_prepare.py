@@ -215,3 +215,10 @@ def test_other_rows_of_a_prepared_table_are_counted_anew():
 def test_a_variable_knows_where_its_features_stand():
     prepared = prepare(table(town=np.tile(["Bonn", "Graz", "Lyon"], ROWS // 3)), "y")
     assert prepared.positions == [(0,), (1, 2, 3)]
+
+
+def test_labels_beyond_all_use_are_shortened_and_stay_apart():
+    long = np.where(CLASSES == "a", "9" * 8_000 + "x", "9" * 8_000 + "y")
+    prepared = prepare(pd.DataFrame({"x": DRAW.normal(size=ROWS), "y": long}), "y")
+    assert prepared.y.nunique() == 2 and prepared.y.map(len).max() <= 1_000
+    assert "2 labels are up to 8,001 characters long" in told(prepared)

@@ -139,3 +139,11 @@ def test_a_dash_among_texts_is_kept_and_said():
     rows = [[*row[:3], "-" if i % 4 else "Bonn", row[4]] for i, row in enumerate(patients())]
     table = read(csv(body=rows))
     assert set(table.frame["site"]) == {"-", "Bonn"} and "holds - among" in table.notes[0]
+
+
+def test_names_beyond_all_use_are_shortened_and_stay_apart():
+    long = "n" * 8_000
+    table = read(csv([f"{long}a", f"{long}b", "height", "site", "sick"]))
+    first, second = table.frame.columns[:2]
+    assert len(first) <= 1_000 and len(second) <= 1_000 and first != second
+    assert "2 column names are up to 8,001 characters long" in table.notes[0]

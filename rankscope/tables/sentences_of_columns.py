@@ -1,0 +1,69 @@
+"""What is said of columns and target as they are prepared, to who works in Python."""
+
+from rankscope.tables.phrases import Template
+
+TARGET: dict[str, Template] = {
+    "no target": "{rows:count row} without a target {rows:for was|were} dropped.",
+    "total out": "The last row looks like a total and was left out; keep it with total=False.",
+    "number": "Continuous target: regression rankers ({values:,} distinct numbers from {low:g} to "
+    "{high:g}).",
+    "number asked": "Continuous target: regression rankers, as you asked.",
+    "classes": "Classes: {labels:all}.",
+    "number of classes": "{classes:,} classes.",
+    "many classes": "{classes:,} classes are many: if the target is a number, say "
+    "task='regression'.",
+    "lone class": "{classes:,} classes, class {label:shown} with 1 row: little can be learned of "
+    "such.",
+    "lone classes": "{classes:,} classes, some with 1 row: little can be learned of such.",
+    "small class": "Class {label:shown} has {rows:count row} of {all:,}: scores for so small a "
+    "class are uncertain.",
+    "same labels": "Labels that may be the same: {labels:all}; they are kept as different.",
+    "long label": "A label is {longest:,} characters long: shortened to the first {kept:,}.",
+    "long labels": "{names:count label} are up to {longest:,} characters long: shortened to the "
+    "first {kept:,}.",
+}
+
+COLUMNS: dict[str, Template] = {
+    "empty": "{columns:Column} {columns:for is|are} empty: left out.",
+    "constant": (
+        "{columns:Column} has one value ({value}): left out, as it tells no rows apart.",
+        "{columns:Column} have one value: left out, as they tell no rows apart.",
+    ),
+    "precision": "{columns:Column} {columns:for varies|vary} less than {columns:for its|their} "
+    "precision (between {low:.17g} and {high:.17g}): left out.",
+    "identifier": "{columns:Column}: {why}, left out of the ranking.",
+    "text": ("{columns:Column} {why}: left out.", "{columns:Column}: {why}; left out."),
+    "gaps": (
+        "{columns:Column} is missing in {share} of the rows, more than the limit: left out.",
+        "{columns:Column} are missing in more rows than the limit allows: left out.",
+    ),
+    "copy": "{columns:Column} {columns:for equals|equal} the target: leak, left out.",
+    "function": "{columns:Column} {columns:for is a function|are functions} of the target: leak, "
+    "left out.",
+    "kept leak": "{columns:Column} {columns:for is a function|are functions} of the target and "
+    "used all the same, as you asked.",
+    "excluded": "{columns:Column} {columns:for is|are} left out, as you asked.",
+    "infinite taken": "Infinite values in {columns:column} ({values:count value}) are taken as "
+    "missing.",
+    "filled": (
+        "{columns:Column}: {gaps:count missing value} filled with {what} ({value}).",
+        "Missing values were filled in {columns:names}; the report says how in each.",
+    ),
+    "scaled": "{columns:Column} {columns:for was|were} rescaled (divided by 2^{exponent}): "
+    "{columns:for its|their} values are extreme.",
+    "date": "{columns:Column} {columns:for holds|hold} dates: turned into numbers, days since "
+    "1970-01-01.",
+    "true": "{columns:Column} {columns:for is|are} true/false: taken as 1/0.",
+    "yes": "{columns:Column} {columns:for is|are} yes/no ({words:some}): taken as 1/0.",
+    "mixed yes": "{columns:Column} {columns:for mixes|mix} ways to write yes and no "
+    "({words:some}): taken as 1/0.",
+    "sentinel": "{value:g} may mean missing in {columns:column}: if so, read with it in missing=.",
+    "not numbers": "{columns:Column} as {columns:for a number|numbers}: {values:count value} "
+    "({texts:some 3}) taken as missing.",
+    "rows with gaps": "{gone:count row} of {rows:,} with a missing value left out.",
+    "one variable": "There is one variable: nothing to rank against.",
+    "wide": "There are more variables than rows ({variables:,} and {rows:,}): expect false "
+    "discoveries.",
+    "sample": "Ranked on a random sample of {rows:,} of {total:,} rows.",
+    "as saved": "{sentence}",
+}
