@@ -8,14 +8,6 @@ import pytest
 ROOT = Path(__file__).parents[1]
 ROOMS = ("rankscope/findings", "rankscope/ui", "pages", "app.py")
 FORBIDDEN = {"told", "said", "found", "shown", "here", "kept", "understood"}
-NOT_YET = {  # files still to be cleaned
-    "rankscope/ui/frame/jobs.py",
-    "rankscope/ui/shell.py",
-    *(
-        f"rankscope/ui/own_table/{name}.py"
-        for name in ("question", "reading", "source", "understanding")
-    ),
-}
 
 
 def files():
@@ -39,8 +31,6 @@ def names_in(tree):
 
 @pytest.mark.parametrize("file", list(files()), ids=lambda file: str(file.relative_to(ROOT)))
 def test_no_participle_names_a_thing_or_an_effect(file):
-    if str(file.relative_to(ROOT)) in NOT_YET:
-        pytest.skip("still to be cleaned")
     names = {file.stem, *names_in(ast.parse(file.read_text("utf-8")))}
     assert not {name for name in names if name.strip("_").lower() in FORBIDDEN}
 

@@ -48,7 +48,7 @@ class Note(str):
         if isinstance(parts, str):
             return cls("as saved", detail={"sentence": parts})
         code, columns, detail = parts
-        return cls(code, columns, detail)
+        return cls(code, map(str, columns), detail)
 
     def __reduce__(self):
         return Note, self.parts

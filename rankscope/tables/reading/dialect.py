@@ -5,7 +5,7 @@ from typing import Any
 from rankers.parameters import Declared, Parameter, param
 from rankscope.tables.errors import TableError
 
-FOUND = "as found"
+AS_FOUND = "as found"
 DELIMITERS = {",": "comma", ";": "semicolon", "\t": "tab", "|": "pipe", " ": "spaces"}
 OFFERED = {
     "cp1252": "Latin-1 / Windows-1252",
@@ -28,38 +28,38 @@ class Dialect(Declared):
 
     delimiter: str | None = param(
         None,
-        none=FOUND,
+        none=AS_FOUND,
         label="Fields are parted by",
         help="What parts the fields, one character; a blank stands for runs of blanks.",
     )
     decimal: str | None = param(
-        None, choices=(".", ","), none=FOUND, label="Decimal mark", help="Of all numbers."
+        None, choices=(".", ","), none=AS_FOUND, label="Decimal mark", help="Of all numbers."
     )
     encoding: str | None = param(
         None,
-        none=FOUND,
+        none=AS_FOUND,
         label="Encoding of the text",
         help="As Python calls it: utf-8, cp1252, shift_jis.",
     )
     header: bool | None = param(
-        None, none=FOUND, label="First line holds names", help="Otherwise it is a row of data."
+        None, none=AS_FOUND, label="First line holds names", help="Otherwise it is a row of data."
     )
     units: bool | None = param(
         None,
-        none=FOUND,
+        none=AS_FOUND,
         label="A line of units follows",
         help="Whether a line of units below the names is looked for.",
     )
     dates: str | None = param(
         None,
         choices=("day first", "month first"),
-        none=FOUND,
+        none=AS_FOUND,
         label="Dates",
         help="For dates that could be either.",
     )
     quote: str | None = param(
         None,
-        none=FOUND,
+        none=AS_FOUND,
         label="Fields are held together by",
         help="One character, or nothing.",
     )
@@ -71,20 +71,20 @@ class Dialect(Declared):
         help="Leave out rows with more fields than the header.",
     )
     transpose: bool | None = param(
-        None, none=FOUND, label="Exchange rows and columns", help="Variables stand in rows."
+        None, none=AS_FOUND, label="Exchange rows and columns", help="Variables stand in rows."
     )
     skip: int | None = param(
-        None, low=0, none=FOUND, label="Lines before the names", help="A whole number."
+        None, low=0, none=AS_FOUND, label="Lines before the names", help="A whole number."
     )
     missing: tuple | None = param(
         None,
-        none=FOUND,
+        none=AS_FOUND,
         label="Marks of a missing value",
         help="In place of the usual ones; on the page with blanks between them.",
     )
-    member: str | None = param(None, none=FOUND, label="File in the zip", help="Its name.")
+    member: str | None = param(None, none=AS_FOUND, label="File in the zip", help="Its name.")
     sheet: str | None = param(
-        None, none=FOUND, label="Sheet of the workbook", help="Its name.", control=False
+        None, none=AS_FOUND, label="Sheet of the workbook", help="Its name.", control=False
     )
 
     @classmethod

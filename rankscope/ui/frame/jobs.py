@@ -134,8 +134,8 @@ def wait_for(unit: runs.Unit, title: str) -> dict:
 
     Asking for another unit stops the one before.
     """
-    asked, run = st.session_state.get("waiting-for", (None, None))
-    if asked != unit.to_json():
+    awaited, run = st.session_state.get("waiting-for", (None, None))
+    if awaited != unit.to_json():
         if run:
             runs.cancel(run, owner())
         run = _under_way(unit) or start([unit], title, WAITING)

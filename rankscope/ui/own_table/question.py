@@ -35,8 +35,8 @@ class Question:
 
     @property
     def key(self) -> str:
-        told = [self.overrides, self.target, self.choices, self.sample, self.seed]
-        return f"{self.source.key} {json.dumps(told, sort_keys=True)}"
+        parts = [self.overrides, self.target, self.choices, self.sample, self.seed]
+        return f"{self.source.key} {json.dumps(parts, sort_keys=True)}"
 
     def prepared(self, table: Table) -> Prepared:
         """The table as rankers take it, from the desk if it was prepared before."""

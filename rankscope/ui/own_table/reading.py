@@ -7,7 +7,7 @@ from itertools import cycle
 import streamlit as st
 
 from rankscope.tables import Limits, Table, TableError, read_table
-from rankscope.tables.reading.dialect import FOUND, Dialect
+from rankscope.tables.reading.dialect import AS_FOUND, Dialect
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.source import Source, example_table
@@ -68,20 +68,23 @@ def controls(source: Source, dialect: dict | None = None):
     for parameter, column in zip(offered, cycle(st.columns(2)), strict=False):
         word = Dialect.word_for(parameter, (dialect or {}).get(parameter.name))
         with column:
-            _control(source, parameter, f"{FOUND}: {word}" if word else FOUND)
+            _control(source, parameter, f"{AS_FOUND}: {word}" if word else AS_FOUND)
 
 
-def _control(source, parameter, found: str):
-    """Words to choose from, or a field to write in; empty it shows what was found."""
+def _control(source, parameter, empty: str):
+    """Words to choose from, or a field to write in; `empty` stands where nothing is said."""
     about = {"key": _key(source, parameter.name), "bind": "query-params"}
     about["help"] = f"{parameter.help} In Python: `{parameter.name}=`."
     words = Dialect.words(parameter)
     if not words:
-        st.text_input(parameter.label, placeholder=found, **about)
+        st.text_input(parameter.label, placeholder=empty, **about)
         return
-    options = [FOUND, *words]
+    options = [AS_FOUND, *words]
     st.selectbox(
-        parameter.label, options, format_func=lambda word: found if word == FOUND else word, **about
+        parameter.label,
+        options,
+        format_func=lambda word: empty if word == AS_FOUND else word,
+        **about,
     )
 
 
@@ -96,11 +99,11 @@ def trouble(source: Source, error: TableError):
 
 def _ask(source, error):
     st.markdown("**Which is right?**")
-    (asked,) = [parameter for parameter in Dialect.parameters() if parameter.name == error.asks]
+    (parameter,) = [p for p in Dialect.parameters() if p.name == error.asks]
     for number, (value, shows) in enumerate(error.choices.items()):
         st.button(
             as_code(f"{value} · {shows}", most=160),
             key=f"ask-{number}",
             on_click=st.session_state.__setitem__,
-            args=(_key(source, error.asks), Dialect.word_for(asked, value)),
+            args=(_key(source, error.asks), Dialect.word_for(parameter, value)),
         )

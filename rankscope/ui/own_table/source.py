@@ -34,10 +34,10 @@ class Source:
         DESK.put(self.owner, ("marks", self.key), self.marks | changes)
 
     def data(self) -> bytes:
-        found = DESK.get(self.owner, ("file", self.key))
-        if found is None:
+        file = DESK.get(self.owner, ("file", self.key))
+        if file is None:
             raise TableError("The file is not here any more: choose it again.")
-        return found.data
+        return file.data
 
 
 @dataclass

@@ -140,11 +140,13 @@ def apply(source: Source, names, taken: str, use: str | None):
 
 def _changed(source: Source, marks: dict):
     """What was decided by hand, and a way back."""
-    told = [f"{column} is taken as {kind}, as you said." for column, kind in marks["types"].items()]
-    told += [f"{column} is left out, as you said." for column in marks["exclude"]]
-    told += [f"{column} is always kept, as you said." for column in marks["keep"]]
-    if told:
-        show(*told)
+    decisions = [
+        f"{column} is taken as {kind}, as you said." for column, kind in marks["types"].items()
+    ]
+    decisions += [f"{column} is left out, as you said." for column in marks["exclude"]]
+    decisions += [f"{column} is always kept, as you said." for column in marks["keep"]]
+    if decisions:
+        show(*decisions)
         st.button(
             "Undo all of this",
             on_click=source.mark,

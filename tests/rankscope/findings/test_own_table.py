@@ -1,5 +1,8 @@
 """What rankers say of a person's table, without a page."""
 
+import json
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -27,7 +30,7 @@ from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.parsing import parsed
 from rankscope.findings.run_files.writing import run_file
 from rankscope.runs import Settings
-from rankscope.tables import Table, prepare
+from rankscope.tables import Note, Table, prepare
 
 NOTHING = {"types": {}, "exclude": [], "keep": [], "pinned": []}
 
@@ -156,6 +159,46 @@ def test_a_run_file_brings_everything_back_for_another_owner(view):
 
 def test_the_data_come_back_as_they_were(view):
     assert parsed(run_file(view, b"a;b\n1;2\n"), "bob").data == b"a;b\n1;2\n"
+
+
+def with_notes(view, notes) -> bytes:
+    """Its run file with other notes."""
+    return json.dumps(json.loads(run_file(view, None)) | {"notes": notes}).encode()
+
+
+def test_notes_come_back_with_their_code_columns_and_details(view):
+    note = Note("mixed", ("a|b", "{c}"), {"texts": ["{x}"]})
+    account = replace(view.prepared.account, notes=(note,))
+    noted = replace(view, prepared=replace(view.prepared, account=account))
+    (again,) = parsed(run_file(noted, None), "bob").prepared.notes
+    assert again == note and again.parts == note.parts and again.severity == "warning"
+
+
+def test_sentences_of_older_run_files_stay_as_they_are(view):
+    sentences = ["Column {age} is empty: left out.", "Decimal comma found."]
+    saved = parsed(with_notes(view, sentences), "bob")
+    assert list(saved.prepared.notes) == sentences
+    assert [note.code for note in saved.prepared.notes] == ["as saved"] * 2
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        ["no such code", [], {}],
+        ["mixed", [], {}],
+        ["mixed", ["a"]],
+        ["preamble", [], {"lines": "many"}],
+        ["preamble", [], {"lines": None}],
+        ["thousands", ["a"], {"text": "1,000", "value": "{0.__class__}"}],
+        ["empty", 5, {}],
+        {"empty": 1},
+        None,
+        7,
+    ],
+)
+def test_a_note_that_does_not_fit_its_words_is_refused_in_a_sentence(view, note):
+    with pytest.raises(ValueError, match=r"^This run file is damaged or was made by hand \(.*\):"):
+        parsed(with_notes(view, [note]), "bob")
 
 
 def test_the_report_says_what_the_page_says(view):
