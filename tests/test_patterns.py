@@ -13,7 +13,7 @@ from tests.test_imports import name_of, sources
 
 CALLS = ("compile", "match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer")
 SMALL, LARGE = 3_200, 102_400  # characters; squares show in the small, and cannot hide in the large
-FLOOR = 0.02  # seconds; what takes less is not judged
+FLOOR = 0.02 / SMALL  # seconds a character; what takes less is not judged
 BLOCKS = (
     *("0", "9", "-", "+", " ", "\t", "\n", '"', "'", "`", "(", ")", "[", "{", ".", ",", ";", "\\"),
     *("a", "Z", "e", "_", "#", "?", ":", "/", "<", "=", "é", "\u00a0", "\u0301", "\0"),
@@ -86,23 +86,24 @@ def hostile():
 
 
 def seconds(work, text, times=1):
-    """The least of several times."""
+    """The least of several times, on the processor: others may be at work beside."""
     least = float("inf")
     for _ in range(times):
-        begin = time.perf_counter()
+        begin = time.process_time()
         work(text)
-        least = min(least, time.perf_counter() - begin)
+        least = min(least, time.process_time() - begin)
     return least
 
 
 def assert_goes_once(work, text):
     """Twice the text, less than three times the time."""
-    if seconds(work, text) < FLOOR:
+    floor = FLOOR * len(text)
+    if seconds(work, text) < floor:
         return
     half = text[: len(text) // 2 - 5] + text[-5:]
     for _ in range(3):  # a busy machine may spoil one comparison, not three
         whole, part = seconds(work, text, 5), seconds(work, half, 5)
-        if whole < max(FLOOR, 3 * part):
+        if whole < max(floor, 3 * part):
             return
     pytest.fail(
         f"{len(text):,} characters take {whole:.3f} s, half of them {part:.3f} s: {text[:30]!r}"
@@ -128,7 +129,7 @@ def test_a_pattern_takes_twice_the_time_for_twice_the_text(name, pattern, method
 
 def test_patterns_are_looked_for_and_found_where_they_are():
     names = " ".join(name for name, _, _ in FOUND)
-    for module in ("numerals", "neutral", "guess", "kinds", "dates", "encoding", "middleware"):
+    for module in ("numerals", "neutral", "guess", "kinds", "dates", "encoding", "cookie"):
         assert f".{module}:" in names
 
 
