@@ -25,10 +25,14 @@ async def warm(app):
     gc.collect()
     gc.freeze()  # every answer ends with a full collection: let it pass over what stays for good
     threadpool_limits(1)  # small products are faster on one thread, and visitors share the cores
+    lock = None
     with suppress(runs.StoreError):  # said where somebody starts a run
+        lock = runs.serve()
         runs.ensure_supervisor()
     yield
     forget_everybody()
+    if lock:
+        lock.release()
 
 
 SHELL = Path(ui.__file__).with_name("shell.py")

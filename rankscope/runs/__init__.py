@@ -18,7 +18,17 @@ True
 True
 """
 
-from rankscope.runs.api import cancel, forget, keep_table, results, resume, runs_of, state, submit
+from rankscope.runs.api import (
+    cancel,
+    forget,
+    keep_table,
+    results,
+    resume,
+    runs_of,
+    serve,
+    state,
+    submit,
+)
 from rankscope.runs.errors import QuotaError, StoreError
 from rankscope.runs.row import ranking_of
 from rankscope.runs.runstate import RunState, UnderWay, UnitResult
@@ -44,6 +54,7 @@ __all__ = [
     "results",
     "resume",
     "runs_of",
+    "serve",
     "state",
     "submit",
     "work",

@@ -8,7 +8,8 @@ from collections.abc import Iterable
 
 from rankscope.runs.runstate import RunState, UnitResult
 from rankscope.runs.settings import Settings
-from rankscope.runs.store import own_tables, plan, progress
+from rankscope.runs.store import own_tables, plan, progress, servers
+from rankscope.runs.store.lock import Lock
 from rankscope.runs.store.progress import START
 from rankscope.runs.store.store import Store, open_store
 from rankscope.runs.unit import Unit
@@ -70,6 +71,11 @@ def keep_table(
 def forget(owner: str, table: str | None = None, settings: Settings | None = None):
     """Remove a table, its results and the runs on it; without one, all that is this owner's."""
     own_tables.forget(_store(settings), owner, table)
+
+
+def serve(settings: Settings | None = None) -> Lock:
+    """Be a web process, whose visitors' tables stay while the lock is held, until this ends."""
+    return servers.enter(_store(settings))
 
 
 def _store(settings) -> Store:

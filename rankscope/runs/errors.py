@@ -12,6 +12,16 @@ class StoreError(RuntimeError):
         self.passing = passing
 
 
+class StoreGoneError(StoreError):
+    """The file of the store is not the one that was opened."""
+
+    def __init__(self, place: str):
+        super().__init__(
+            f"The store {place} was removed or replaced while it was in use, and what was written "
+            "last is lost: bring the file back, or start the runs again."
+        )
+
+
 class EngineError(RuntimeError):
     """Units cannot be computed here at all; the text says why."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from rankscope.runs.errors import StoreError, translate
+from rankscope.runs.errors import StoreError, StoreGoneError, translate
 
 BUSY_SECONDS = 10
 ONE_WRITER = 7_265_110  # the number of our lock in PostgreSQL
@@ -24,6 +24,7 @@ class Database:
 
     def __init__(self, url: str):
         self.url = sa.make_url(url)
+        self._file = None  # device and number of the file, once it is there
         self.place = self.url.database if self.is_file else self.url.render_as_string()
         if self.is_file:
             _refuse_network(Path(self.place))
@@ -42,13 +43,16 @@ class Database:
 
     @contextmanager
     def writing(self):
+        self._check_file()
         with self.engine.begin() as connection:
             if not self.is_file:
                 connection.exec_driver_sql(f"select pg_advisory_xact_lock({ONE_WRITER})")
             yield connection
+        self._check_file()  # what is written to a file that nobody can open is not written
 
     @contextmanager
     def reading(self):
+        self._check_file()
         with self.engine.connect().execution_options(reads_only=True) as connection:
             yield connection
 
@@ -68,6 +72,22 @@ class Database:
             connection.execute("pragma wal_checkpoint(truncate)")
         finally:
             connection.close()
+
+    def _check_file(self):
+        """Notice that the file was removed or replaced: open connections still have the old one."""
+        if not self.is_file:
+            return
+        try:
+            about = Path(self.place).stat()
+        except FileNotFoundError:
+            now = None
+        else:
+            now = about.st_dev, about.st_ino
+        if self._file and now != self._file:
+            self.engine.dispose()
+            self._file = None
+            raise StoreGoneError(self.place)
+        self._file = now
 
     def _in_words(self, context):
         if context.is_pre_ping:  # a connection that is gone is replaced, not complained about

@@ -52,10 +52,21 @@ def unseal(sealed: bytes, settings: Settings) -> bytes | None:
 def _key(settings) -> bytes:
     if settings.key:
         return hashlib.sha256(settings.key.encode()).digest()
-    file = _folder() / f"rankscope-{_user()}-{hashlib.sha256(settings.url.encode()).hexdigest()}"
+    file = key_file(settings)
     if not file.exists():
         _write_new(file)
     return _read(file)
+
+
+def key_file(settings: Settings) -> Path:
+    """Where the key is, if no other one is given."""
+    name = hashlib.sha256(settings.url.encode()).hexdigest()
+    return _folder() / f"rankscope-{_user()}-{name}"
+
+
+def forget_key(settings: Settings):
+    """What was sealed so far can be opened no more; the next key is another one."""
+    key_file(settings).unlink(missing_ok=True)
 
 
 def _write_new(file):

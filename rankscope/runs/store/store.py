@@ -1,11 +1,12 @@
 """The store as a process holds it: the database, the data folder, and who else is alive."""
 
+from contextlib import contextmanager
 from functools import lru_cache
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from rankscope.runs.errors import StoreError
+from rankscope.runs.errors import StoreError, StoreGoneError
 from rankscope.runs.settings import Settings
 from rankscope.runs.store.database import Database
 from rankscope.runs.store.lock import is_held, machine_of
@@ -28,6 +29,9 @@ class Store:
                 "another one with RANKSCOPE_HOME."
             ) from error
         self.database = Database(self.settings.url)
+        self._make_ready()
+
+    def _make_ready(self):
         if not self._is_ready():
             with self.database.writing() as connection:
                 make_ready(connection, self.database.place)
@@ -37,11 +41,24 @@ class Store:
             known = sa.inspect(connection).has_table(about.name)
             return known and connection.execute(sa.select(about.c.version)).scalar() == VERSION
 
+    @contextmanager
     def reading(self):
-        return self.database.reading()
+        with self._present(), self.database.reading() as connection:
+            yield connection
 
+    @contextmanager
     def writing(self):
-        return self.database.writing()
+        with self._present(), self.database.writing() as connection:
+            yield connection
+
+    @contextmanager
+    def _present(self):
+        """A file that is gone is told once; from then on the one in its place is used."""
+        try:
+            yield
+        except StoreGoneError:
+            self._make_ready()
+            raise
 
     def now(self, connection) -> float:
         return self.database.now(connection)
