@@ -9,9 +9,10 @@ door: How each ranker works, what it can and cannot see, with formula, parameter
 import streamlit as st
 
 from rankscope.findings.methods import idea
-from rankscope.runs.menu import methods, ranking_methods
+from rankscope.runs.menu import ranking_methods, selecting_methods
 from rankscope.ui.methods.cards import capability_matrix, card
 from rankscope.ui.methods.missing import missing_rows
+from rankscope.ui.methods.selector_card import selector_card
 
 st.title("How does each ranker work, and what can it see?")
 
@@ -24,9 +25,18 @@ capability_matrix(ranking_methods())
 missing_rows()
 
 st.subheader("One by one", anchor=False)
-for key, ranker in methods().items():
+for key, ranker in ranking_methods().items():
     with st.expander(
         f"**{ranker.title}**: {idea(ranker)}", key=f"method-{key}", bind="query-params"
     ) as expander:
         if expander.open:
             card(ranker)
+
+st.subheader("Selectors: who searches for a subset", anchor=False)
+st.markdown("A selector asks a learner for the error of one set of variables after another.")
+for key, selector in selecting_methods().items():
+    with st.expander(
+        f"**{selector.title}**: {idea(selector)}", key=f"method-{key}", bind="query-params"
+    ) as expander:
+        if expander.open:
+            selector_card(selector)

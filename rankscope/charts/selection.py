@@ -31,7 +31,8 @@ STATES = {  # of a variable while a set is tried
     "would leave, but is put back": (STAND_IN, "square-x"),
     "out": (OTHER, "square-open"),
 }
-PER_ROW = 25
+PER_ROW = 20
+TRUE = "#a855f7"  # the border of what matters, seen on light and dark
 
 
 def search_paths(table: pd.DataFrame, measure: str, label: str, along: str) -> go.Figure:
@@ -101,22 +102,23 @@ def removal_schedule(n: int, sizes: list[int]) -> go.Figure:
 def set_tried(table: pd.DataFrame) -> go.Figure:
     """From variable, state (a key of STATES) and matters: a square for each variable."""
     rows = math.ceil(len(table) / PER_ROW)
-    chart = figure("", "", 70 + 26 * rows)
+    chart = figure("", "", 70 + 24 * rows)
     place = np.arange(len(table))
     for state, (colour, symbol) in STATES.items():
-        here_now = (table["state"] == state).to_numpy()
-        if not here_now.any():
+        in_state = (table["state"] == state).to_numpy()
+        if not in_state.any():
             continue
-        border = [2.5 if matters else 0.5 for matters in table["matters"][here_now]]
-        marker = {"color": colour, "symbol": symbol, "size": 16}
-        marker["line"] = {"width": border, "color": "#111827" if symbol != "square-open" else OTHER}
+        matters = table["matters"][in_state]
+        border = matters.map({True: 2.5, False: 0.5})
+        marker = {"color": colour, "symbol": symbol, "size": 11}
+        marker["line"] = {"width": border, "color": matters.map({True: TRUE, False: colour})}
         dots(
             chart,
-            place[here_now] % PER_ROW,
-            place[here_now] // PER_ROW,
+            place[in_state] % PER_ROW,
+            place[in_state] // PER_ROW,
             marker,
             name=state,
-            sentences=[_variable(row) for row in table[here_now].itertuples()],
+            sentences=[_variable(row) for row in table[in_state].itertuples()],
         )
     chart.update_xaxes(visible=False, range=[-1, PER_ROW])
     return chart.update_yaxes(visible=False, range=[rows - 0.4, -0.6])

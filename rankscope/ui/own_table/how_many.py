@@ -19,6 +19,7 @@ from rankscope.findings.own_table.how_many import (
 )
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -35,11 +36,22 @@ def how_many_panel(view: View):
         "ranking is made on the training rows alone, so that the test rows know nothing of it."
     )
     if view.has_data:
+        _link_to_selectors()
         _ask(view)
     elif fold_results(view.results):
         _results(view.results, view, measure_of(view.results, view.prepared.task))
     else:
         missing_in_file()
+
+
+def _link_to_selectors():
+    """To the page where a learner chooses, which begins with this table."""
+    st.page_link(
+        next(file.page for file in page_files() if file.path.stem == "select"),
+        label="Let a learner choose: search for the subset it needs",
+        icon=":material/filter_alt:",
+        query_params={"data": "Your table"},
+    )
 
 
 def _ask(view):

@@ -37,4 +37,4 @@ def replay(outcomes: list[Outcome]):
     st.markdown(step_sentence(outcome, step - 1))
     st.plotly_chart(set_tried(frame), key="set-tried", config=STILL, alt="The set tried.")
     if outcome.roles:
-        st.caption("A strong border marks a variable that matters in truth.")
+        st.caption("A violet border marks a variable that matters in truth.")

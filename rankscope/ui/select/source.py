@@ -81,6 +81,7 @@ def _own() -> Source | None:
     """The table that was ranked last on *Your table*, as it was prepared there."""
     owner = jobs.owner()
     keys = [key[1] for key in DESK.keys(owner) if key[0] == "prepared"]
+    keys = [key for key in keys if isinstance(DESK.get(owner, ("prepared", key)), Prepared)]
     if not keys:
         st.session_state["select-refusal"] = (
             "No table of yours is open: bring one on *Your table*, then come back."

@@ -4,7 +4,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from datagen import GENERATORS
-from rankers import RANKERS
+from rankers import RANKERS, SELECTORS
 from rankers.papers import PAPERS
 from rankscope.ui.frame.navigation import page_files
 
@@ -170,6 +170,18 @@ def test_every_card_of_the_methods_page_tells_all(key):
     asked = [p.label for p in RANKERS[key].parameters() if p.control]
     shown = list(app.table[0].value.index) if asked else []
     assert shown == asked
+
+
+@pytest.mark.parametrize("key", SELECTORS)
+def test_every_card_of_a_selector_tells_all(key):
+    (file,) = [file for file in page_files() if file.path.stem == "methods"]
+    app = opened(file.path, **{f"method__{key}": "true"})
+    words = " ".join(text.value for text in app.markdown)
+    assert f"**Targets** {', '.join(SELECTORS[key].tasks)}" in words
+    assert PAPERS[SELECTORS[key].paper] in [text.value for text in app.caption]
+    assert f"class {SELECTORS[key].__name__}" in app.code[0].value
+    rows = list(app.table[0].value.index)
+    assert rows == [p.label for p in SELECTORS[key].parameters() if p.control]
 
 
 @pytest.mark.parametrize(("m", "r"), [(2, 1), (2, 2), (5, 5), (300, 5)])

@@ -4,10 +4,12 @@ import pandas as pd
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from datagen.examples import EXAMPLES
 from rankscope import runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline
 from rankscope.runs.workers.supervisor import Supervisor
+from rankscope.tables import Table, prepare
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.frame.navigation import page_files
@@ -125,3 +127,12 @@ def test_a_problem_that_cannot_be_is_refused_in_a_sentence():
 
 def test_a_run_of_somebody_else_is_not_shown():
     assert "no such run of yours" in opened(run="0123456789abcdef0123456789abcdef").warning[0].value
+
+
+def test_the_table_open_on_your_table_is_searched():
+    frame = EXAMPLES["known"].make()
+    DESK.put("eve", ("prepared", "a key"), prepare(Table(frame), "target"))
+    app = started(data="Your table", **{"selectors-binary": ["RVErS"]})
+    table = app.dataframe[0].value
+    assert list(table["title"]) == ["RVErS"] and "truth" not in table
+    assert set(app.dataframe[1].value["variable"]) <= set(frame.columns)
