@@ -17,7 +17,7 @@ from rankscope.findings.known_truth.sentences import (
 from rankscope.findings.numbers import time_text
 from rankscope.findings.scripts.known_truth import attempt_script
 from rankscope.runs.menu import generators, ranking_methods
-from rankscope.ui.frame.links import link_to_this
+from rankscope.ui.frame.links import link_to_this, way_to_judging
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import answer_to, is_quick
 from rankscope.ui.known_truth.steps import replay
@@ -65,6 +65,8 @@ with st.container(horizontal=True, gap="large"):
         time_text(answer.seconds),
         help="The ranker alone; where it is short, the best of three runs.",
     )
+
+way_to_judging()
 
 st.subheader("Ranking", anchor=False)
 panels.ranking_table(answer, key="ranking")

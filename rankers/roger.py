@@ -18,6 +18,9 @@ class Roger(Ranker):
     An evolution strategy looks for weights and point: in each generation, parents are crossed and
     changed at random, and the best of parents and offspring by area under the ROC curve live on.
 
+    One run is noise: the rankings of two seeds can have nothing in common. Ensemble feature ranking
+    (EFR) puts many runs together.
+
     Symbols: w `weights`, c `centres`, h_Z(x) = Σ w_i·|x_i - c_i| `distances`, F `fitness`,
     µ `parents`, λ `offspring`.
 
@@ -51,7 +54,8 @@ class Roger(Ranker):
         low=100,
         high=1_000_000,
         costs=True,
-        help="Distances tried at most, all generations together.",
+        help="Distances tried at most, all generations together. One run is noise: for a ranking "
+        "that lasts take ensemble feature ranking (EFR).",
     )
     parents: int = param(20, low=2, high=100, label="Parents (µ)", help="Kept in a generation.")
     offspring: int = param(

@@ -7,6 +7,7 @@ import streamlit as st
 from rankscope.findings.own_table.chance import chance_sentences
 from rankscope.findings.own_table.overview import infinite_sentences
 from rankscope.findings.own_table.results import Findings
+from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.columns import column_config, column_order, not_ranked, styled
 from rankscope.ui.widgets import untrusted
 
@@ -109,7 +110,9 @@ def remarks(findings: Findings):
         sentences.append("Pale places are no better than chance.")
     if sentences:
         st.caption(" ".join(sentences))
-    untrusted.show(*chance_sentences(findings.floors), kind="quiet")
+    if findings.floors:
+        untrusted.show(*chance_sentences(findings.floors), kind="quiet")
+        way_to_judging()
     for sentence in infinite_sentences(findings):
         untrusted.show(sentence, kind="quiet")
 
