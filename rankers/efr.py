@@ -66,6 +66,11 @@ class EFR(Ranker):
             replace(p, choices=_bases()) if p.name == "base" else p for p in super().parameters()
         )
 
+    def check_parameters(self):
+        """Raise ValueError for the first value outside its declaration, of the base as well."""
+        super().check_parameters()
+        self._run_of(None)
+
     def _understood(self, y):
         return self._run_of(None)._understood(y)
 

@@ -7,6 +7,7 @@ from rankscope.ui.widgets.asked import linked
 WIDE = 10.0  # a number within so wide a range gets a slider
 AGAIN = " (2)"  # the second of two settings of one ranker
 FEW = 24  # a whole number with at most so many values gets a slider
+LONGEST = 200  # characters of a text setting
 
 
 def choose(label: str, menu: dict, key: str, help: str = "") -> type:
@@ -145,6 +146,8 @@ def _drawn(parameter, key, default):
         return st.segmented_control(
             parameter.label, parameter.choices, default=default, required=True, **common
         )
+    if parameter.kind is str:
+        return st.text_input(parameter.label, value=default, max_chars=LONGEST, **common)
     bounds = {"min_value": parameter.low, "max_value": parameter.high, "value": default}
     if parameter.kind is float:
         bounds = {name: None if v is None else float(v) for name, v in bounds.items()}

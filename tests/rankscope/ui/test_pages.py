@@ -187,3 +187,13 @@ def test_every_card_of_a_selector_tells_all(key):
 @pytest.mark.parametrize(("m", "r"), [(2, 1), (2, 2), (5, 5), (300, 5)])
 def test_small_and_wide_problems_are_shown(m, r):
     known_truth(polynomial__m=m, polynomial__r=r, polynomial__n=20)
+
+
+def test_a_setting_that_is_text_has_a_box_for_text_and_is_refused_in_a_sentence():
+    """The settings of the base of an ensemble, checked by the base."""
+    app = known_truth(ranker="Ensemble feature ranking", efr__base="correlation")
+    (box,) = [one for one in app.text_input if one.label == "Settings of the base"]
+    box.set_value("power=3").run()
+    assert not app.exception
+    (refusal,) = app.error
+    assert refusal.value.startswith("settings: got 'power=3'")
