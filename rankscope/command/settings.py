@@ -3,6 +3,7 @@
 from rankers import Ranker
 from rankers.parameters import Parameter
 from rankers.selectors import Selector
+from rankscope.findings.own_table.readings import READINGS
 from rankscope.runs.menu import entry, ranking_methods, selecting_methods
 
 TRUTH = {"true": True, "false": False}
@@ -12,7 +13,7 @@ def chosen_rankers(keys: list[str], settings: list[str]) -> list[Ranker]:
     """A ranker for each key, in this order. ValueError says what came and what is allowed.
 
     >>> chosen_rankers(["spe", "random"], ["spe.degree=3", "random.random_state=none"])
-    [SPERanker(degree=3), RandomRanker(random_state=None)]
+    [SPERanker(centre=True, degree=3), RandomRanker(random_state=None)]
     """
     return _chosen(ranking_methods(), keys, settings, "ranker")
 
@@ -30,7 +31,7 @@ def chosen_selectors(
 
 
 def _chosen(menu: dict, keys, settings, what: str, shared=None) -> list:
-    values: dict[str, dict] = {key: dict(shared or {}) for key in keys}
+    values: dict[str, dict] = {key: READINGS.get(key, {}) | (shared or {}) for key in keys}
     for setting in settings:
         key, name, text = _parted(setting)
         if key not in values:

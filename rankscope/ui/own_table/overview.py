@@ -6,6 +6,7 @@ import streamlit as st
 
 from rankscope.findings.own_table.chance import chance_sentences
 from rankscope.findings.own_table.overview import infinite_sentences
+from rankscope.findings.own_table.readings import reading_note
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.columns import column_config, column_order, not_ranked, styled
@@ -113,6 +114,9 @@ def remarks(findings: Findings):
     if findings.floors:
         untrusted.show(*chance_sentences(findings.floors), kind="quiet")
         way_to_judging()
+    note = reading_note([findings.rankers[title] for title in findings.rankings])
+    if note:
+        st.caption(note)
     for sentence in infinite_sentences(findings):
         untrusted.show(sentence, kind="quiet")
 

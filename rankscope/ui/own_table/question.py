@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from rankers import Ranker
+from rankscope.findings.own_table.readings import READINGS
 from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import Choices, Prepared, Table, guess_target, prepare, sample_rows
@@ -122,7 +123,9 @@ def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
     """The side panel's rankers; those whose seed is left open draw with the page's."""
     first = first_rankers(prepared)
     key = f"rankers-{prepared.task}"
-    chosen = choose_rankers(ranking_methods(), prepared.task, key=key, first=first)
+    chosen = choose_rankers(
+        ranking_methods(), prepared.task, key=key, first=first, readings=READINGS
+    )
     for ranker in chosen:
         if "random_state" in ranker.get_params() and ranker.random_state is None:
             ranker.set_params(random_state=seed)

@@ -1,5 +1,7 @@
 """Widgets from declared parameters; every value lives in the address of the page."""
 
+from dataclasses import replace
+
 import streamlit as st
 
 from rankscope.ui.widgets.asked import linked
@@ -33,10 +35,11 @@ def choose_ranker(menu: dict, task: str, key: str) -> type:
 FIRST = ("spe", "sm", "relief", "correlation")
 
 
-def choose_rankers(menu: dict, task: str, key: str, first=FIRST) -> list:
+def choose_rankers(menu: dict, task: str, key: str, first=FIRST, readings=None) -> list:
     """Several rankers for a target of this kind, each with the values of its parameters.
 
-    One with parameters can be chosen a second time, to be set against itself.
+    One with parameters can be chosen a second time, to be set against itself. `readings` has by
+    ranker the defaults that take the place of those declared.
     """
     able = _able(menu, task)
     adjustable = {name: ranker for name, ranker in able.items() if _has_controls(ranker)}
@@ -45,7 +48,10 @@ def choose_rankers(menu: dict, task: str, key: str, first=FIRST) -> list:
     default = [able[name].title for name in first if name in able]
     picked = linked(lambda: _several(options, default, key), key, "Methods")
     _name_the_unable(menu, task)
-    return [_ranker(title, *options[title]) for title in picked]
+    instead = readings or {}
+    return [
+        _ranker(title, *options[title], instead.get(options[title][0].key, {})) for title in picked
+    ]
 
 
 def _several(options, default, key) -> list[str]:
@@ -63,12 +69,12 @@ def _has_controls(ranker: type) -> bool:
     return any(parameter.control for parameter in ranker.parameters())
 
 
-def _ranker(title: str, ranker: type, suffix: str):
+def _ranker(title: str, ranker: type, suffix: str, instead: dict):
     """The ranker with its parameters as they are set in a fold-out of this title."""
     if not _has_controls(ranker):
         return ranker()
     with st.expander(title):
-        return ranker(**values_of(ranker, ranker.key + suffix))
+        return ranker(**values_of(ranker, ranker.key + suffix, instead))
 
 
 def _able(menu, task) -> dict:
@@ -82,10 +88,17 @@ def _name_the_unable(menu, task):
         st.caption(f":gray[Not for a {task} target: {', '.join(reasons)}.]")
 
 
-def values_of(declared: type, prefix: str = "") -> dict:
-    """A control for each parameter of the class; what they are set to, by name."""
+def values_of(declared: type, prefix: str = "", instead: dict | None = None) -> dict:
+    """A control for each parameter of the class; what they are set to, by name.
+
+    `instead` has defaults that take the place of those declared.
+    """
+    instead = instead or {}
     return {
-        parameter.name: control(parameter, f"{prefix or declared.key}-{parameter.name}")
+        parameter.name: control(
+            replace(parameter, default=instead.get(parameter.name, parameter.default)),
+            f"{prefix or declared.key}-{parameter.name}",
+        )
         for parameter in declared.parameters()
         if parameter.control
     }

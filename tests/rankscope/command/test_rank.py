@@ -37,7 +37,7 @@ def test_no_more_than_the_top_is_printed(rankscope, people):
 def test_json_says_what_python_says(rankscope, people):
     told = ["--target", "ill", "--ranker", "spe", "--set", "spe.degree=3", "--json", "--quiet"]
     code, out, err = rankscope("rank", people, *told)
-    ranking = rank_variables(SPERanker(degree=3), prepare(read_table(people), "ill"))
+    ranking = rank_variables(SPERanker(degree=3, centre=True), prepare(read_table(people), "ill"))
     answer = json.loads(out)
     spe = answer["rankers"]["spe"]
     assert (code, err, answer["task"], answer["rows"]) == (0, "", "binary", 12)
@@ -130,3 +130,13 @@ def test_names_in_a_file_control_no_terminal(rankscope, tmp_path):
     file.write_text(f'"a\x1b[2Jb","c\u202ed",y\n{rows}', "utf-8")
     _, out, err = rankscope("rank", file, "--ranker", "spe")
     assert not set("\x1b\u202e") & set(out + err)
+
+
+def test_powers_are_taken_about_the_mean_unless_told_otherwise(rankscope, people):
+    told = ["rank", people, "--target", "ill", "--ranker", "spe", "--json"]
+    _, out, err = rankscope(*told)
+    assert json.loads(out)["rankers"]["spe"]["parameters"]["centre"] is True
+    assert "powers about the mean" in err
+    _, out, err = rankscope(*told, "--set", "spe.centre=false")
+    assert json.loads(out)["rankers"]["spe"]["parameters"]["centre"] is False
+    assert "powers about the mean" not in err
