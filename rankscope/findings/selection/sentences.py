@@ -11,10 +11,12 @@ from rankscope.tables.wording import counted
 
 def plan_sentence(searches: Searches) -> str:
     """What a run of this will do."""
-    parts = "each quarter of the rows in turn" if searches.nested else "a quarter of the rows"
+    parts = "A quarter of the rows is kept from every search"
+    if searches.nested:
+        parts = "Each searches four times, and every quarter of the rows is kept from one of them"
     return (
         f"{counted(len(searches.selectors), 'selector')} will search for what "
-        f"{LEARNERS[searches.learner].title} needs on {searches.table}. No search sees "
+        f"{LEARNERS[searches.learner].title} needs on {searches.table}. "
         f"{parts}: there its answer is judged."
     )
 
@@ -53,14 +55,12 @@ def worth_sentence(table: pd.DataFrame) -> str:
     """Whether choosing was worth it: against all variables."""
     less = table.loc[table["error"] < table["error_of_all"], "title"]
     more = table.loc[table["error"] > table["error_of_all"], "title"]
-    words = ""
+    parts = []
     if len(less):
-        words = (
-            f"With fewer errors on rows not seen than all variables give: {listed(list(less))}. "
-        )
+        parts.append(f"Less error on rows not seen than with all variables: {listed(list(less))}.")
     if len(more):
-        words += f"With more: {listed(list(more))}."
-    return words.strip() or "On rows not seen, all variables do as well."
+        parts.append(f"More error there than with all variables: {listed(list(more))}.")
+    return " ".join(parts) or "On rows not seen, all variables do as well."
 
 
 def step_sentence(outcome: Outcome, step: int) -> str:

@@ -102,8 +102,8 @@ def test_sentences_say_what_the_numbers_say(outcomes, results):
     words = honesty_sentence(table)
     assert "that of Backward elimination is 0.05" in words and "it is 0.25" in words
     assert worth_sentence(table) == (
-        "With fewer errors on rows not seen than all variables give: Forward selection. "
-        "With more: Backward elimination."
+        "Less error on rows not seen than with all variables: Forward selection. "
+        "More error there than with all variables: Backward elimination."
     )
     assert rival_sentence(table, "SPE").endswith(": Forward selection.")
     assert "no search reports less" in honesty_sentence(table.assign(inner_error=0.3))
