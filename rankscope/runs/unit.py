@@ -31,7 +31,7 @@ class Unit:
     >>> short.key == Unit.on_problem("polynomial", {"m": 20}, seed=2, method="spe").key
     False
     >>> Unit.on_problem("xor", method="spe", question="bootstrap", details={"seed": 3}).details
-    {'seed': 3}
+    {'seed': 3, 'shuffle': None}
     """
 
     data: str  # {"generator", "params", "seed"} or {"owner", "table"}

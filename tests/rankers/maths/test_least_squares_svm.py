@@ -88,7 +88,7 @@ def test_a_kernel_of_few_variables_has_few_features_that_answer_the_same(gamma):
     features = features_of(K)
     np.testing.assert_allclose(features @ features.T, K, atol=1e-10)
     found = residuals_on_features(features, Y, parts, CS)
-    np.testing.assert_allclose(found, left_out_plainly(K, Y, parts, CS), atol=1e-6)
+    np.testing.assert_allclose(found, left_out_plainly(K, Y, parts, CS), atol=1e-5)
     assert features_of(rbf_kernel(X[:, :1], gamma)).shape[1] < 40
 
 

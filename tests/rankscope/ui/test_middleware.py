@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -12,6 +13,12 @@ from rankscope.ui.frame.headers import content_policy
 from rankscope.ui.frame.middleware import Guard, moved_to
 
 TOKEN = "0123456789abcdef" * 2
+
+
+def run(coroutine):
+    """In a thread of its own: a browser of other tests may have a loop in this one."""
+    with ThreadPoolExecutor(1) as threads:
+        return threads.submit(asyncio.run, coroutine).result()
 
 
 def ask(kind="http", path="/", scheme="http", method="GET", host="localhost:8501", **headers):
@@ -31,7 +38,7 @@ def ask(kind="http", path="/", scheme="http", method="GET", host="localhost:8501
 
     pairs = [(name.encode(), value.encode()) for name, value in {"host": host, **headers}.items()]
     scope = {"type": kind, "scheme": scheme, "path": path, "method": method, "headers": pairs}
-    asyncio.run(Guard(page)(scope, None, send))
+    run(Guard(page)(scope, None, send))
     return sent
 
 
@@ -183,7 +190,7 @@ def test_an_old_address_leads_to_the_new_one_with_all_settings(path, query, addr
     headers = [(b"host", b"localhost")]
     scope = {"type": "http", "method": "GET", "path": path, "query_string": query}
     scope["headers"] = headers
-    asyncio.run(Guard(None)(scope, None, send))
+    run(Guard(None)(scope, None, send))
     start, _ = sent
     assert start["status"] == 308
     assert (b"location", address.encode()) in start["headers"]
