@@ -13,7 +13,7 @@ from tests.test_imports import name_of, sources
 
 CALLS = ("compile", "match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer")
 SMALL, LARGE = 3_200, 102_400  # characters; squares show in the small, and cannot hide in the large
-FLOOR = 0.02 / SMALL  # seconds a character; what takes less is not judged
+FLOOR = 0.005 / SMALL  # seconds a character; what takes less is not judged
 BLOCKS = (
     *("0", "9", "-", "+", " ", "\t", "\n", '"', "'", "`", "(", ")", "[", "{", ".", ",", ";", "\\"),
     *("a", "Z", "e", "_", "#", "?", ":", "/", "<", "=", "é", "\u00a0", "\u0301", "\0"),

@@ -19,6 +19,7 @@ def content_in_child(data: bytes, asked: Dialect, limits) -> Content:
     order = json.dumps({"asked": asked.get_values(), "limits": limits.get_values()})
     child = subprocess.Popen(
         [sys.executable, "-P", "-m", "rankscope.tables.reading.child"],
+        bufsize=0,  # what a dead child did not take is not written again when the pipe is closed
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -27,7 +28,6 @@ def content_in_child(data: bytes, asked: Dialect, limits) -> Content:
     try:
         with suppress(BrokenPipeError):  # it ended already: the reply, which is none, says so
             child.stdin.write(order.encode() + b"\n")
-            child.stdin.flush()
         reply, _ = child.communicate(data, timeout=limits.seconds)
     except subprocess.TimeoutExpired:
         raise _passing(

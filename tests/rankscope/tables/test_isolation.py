@@ -46,6 +46,18 @@ def test_a_child_that_dies_leaves_a_sentence(monkeypatch):
         read_table(b"a,b\n1,2\n")
 
 
+def test_a_child_that_is_dead_before_it_is_told_anything_leaves_a_sentence(monkeypatch):
+    class Dead(subprocess.Popen):
+        def __init__(self, command, **settings):
+            super().__init__(command, **settings)
+            self.wait()
+
+    monkeypatch.setattr(subprocess, "Popen", Dead)
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(TableError, match="ended unexpectedly"):
+        read_table(b"a,b\n1,2\n")
+
+
 def test_reading_from_another_folder_runs_nothing_found_there(tmp_path, monkeypatch):
     (tmp_path / "pandas.py").write_text("raise SystemExit('the wrong pandas')")
     monkeypatch.chdir(tmp_path)
