@@ -23,7 +23,7 @@ def test_another_problem_is_one_click_away(visitor):
     before = home.traces("home-scores")
     with home.answered():
         home.page.get_by_role("button", name="Draw another").click()
-    assert home.traces("home-scores") != before
+    home.until(lambda: home.traces("home-scores") != before)
 
 
 def test_a_door_leads_to_its_page(visitor):

@@ -46,6 +46,13 @@ class Visitor:
         self.seconds = time.monotonic() - start
         self.settle()
 
+    def until(self, condition, seconds: float = 15):
+        """Wait for what comes a moment after an answer: a chart is drawn when its data are here."""
+        start = time.monotonic()
+        while not condition():
+            assert time.monotonic() - start < seconds, "the page did not come to it"
+            self.page.wait_for_timeout(50)
+
     def cells(self, key: str) -> list[list[str]]:
         """The visible cells of a table: it is drawn, and kept accessible beside the drawing."""
         self.page.wait_for_selector(f".st-key-{key} canvas table [role=gridcell]", state="attached")

@@ -55,12 +55,16 @@ def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
 
 
 def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
-    """A row per finished unit: ranker, value of the sweep, seed, measures and time."""
+    """A row per finished unit: ranker, value of the sweep, seed, measures and time.
+
+    Rows lie by ranker, seed and value, in whatever order the units were done: so are sums, to the
+    last digit.
+    """
     named = titles(results)
-    rows = [_outcome(result, sweep, named) for result in results if result.row]
     places = {title: place for place, title in enumerate(named.values())}
-    frame = pd.DataFrame(rows)
-    return frame.sort_values("title", key=lambda column: column.map(places), kind="stable")
+    rows = [_outcome(result, sweep, named) for result in results if result.row]
+    rows.sort(key=lambda row: (places[row["title"]], row["seed"], str(row["value"])))
+    return pd.DataFrame(rows)
 
 
 def _outcome(result: UnitResult, sweep, named) -> dict:

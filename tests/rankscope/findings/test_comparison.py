@@ -63,6 +63,14 @@ def test_units_are_every_ranker_on_every_problem_of_every_value(results):
     assert table.groupby(["ranker", "value"]).size().tolist() == [4] * 4
 
 
+def test_the_order_in_which_units_are_done_changes_no_digit(results):
+    table, other = (
+        summary(outcomes(some, "redundancy")).set_index("ranker").sort_index()
+        for some in (results, results[:1] + results[:0:-1])
+    )
+    pd.testing.assert_frame_equal(table, other, check_exact=True)
+
+
 def test_measures_are_those_of_the_package(results):
     table = outcomes(results, "redundancy")
     row = table[(table["ranker"] == "spe") & (table["value"] == 2) & (table["seed"] == 3)].iloc[0]
