@@ -71,10 +71,10 @@ def bundled(load) -> Callable[[], pd.DataFrame]:
     """A set of scikit-learn with its classes by name."""
 
     def make() -> pd.DataFrame:
-        found = load(as_frame=True)
-        frame = found.frame
-        if "target_names" in found and frame["target"].dtype.kind == "i":
-            frame["target"] = np.array(found.target_names)[frame["target"]]
+        bunch = load(as_frame=True)
+        frame = bunch.frame
+        if "target_names" in bunch and frame["target"].dtype.kind == "i":
+            frame["target"] = np.array(bunch.target_names)[frame["target"]]
         return frame
 
     return make

@@ -61,7 +61,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
         self._check_wanted()
         names = self._default_names() if names is None else map(str, names)
-        ranking = self._rank(X, self._understood(y))
+        ranking = self._rank(X, self._target(y))
         self.ranking_ = ranking.named(names)
         self.scores_ = self.ranking_.scores
         return self
@@ -93,7 +93,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
                 f"n_features_to_select: got {wanted}, allowed is at most {m}, the number of columns"
             )
 
-    def _understood(self, y) -> Target:
+    def _target(self, y) -> Target:
         target = understand(y, self.task)
         if target.task not in self.tasks:
             raise ValueError(
@@ -106,9 +106,9 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
 
     def _get_support_mask(self):
         check_is_fitted(self, "ranking_")
-        kept, wanted = self.ranking_.kept, self.n_features_to_select
+        keepers, wanted = self.ranking_.keepers, self.n_features_to_select
         mask = np.zeros(self.n_features_in_, dtype=bool)
-        mask[kept if wanted is None else self.ranking_.order[:wanted]] = True
+        mask[keepers if wanted is None else self.ranking_.order[:wanted]] = True
         return mask
 
     def __sklearn_tags__(self):

@@ -25,7 +25,7 @@ class Correlation(Ranker):
     formula = r"\rho^2(\mathbf{x}_i, \mathbf{y})"
 
     def _rank(self, X, target):
-        found = moments(X, target.directions, degree=1)
-        if found.out_of_range:
-            found = moments(without_extremes(X, degree=1), target.directions, degree=1)
-        return Ranking.by_score(found.explained[0])
+        sums = moments(X, target.directions, degree=1)
+        if sums.out_of_range:
+            sums = moments(without_extremes(X, degree=1), target.directions, degree=1)
+        return Ranking.by_score(sums.explained[0])

@@ -71,8 +71,8 @@ class EFR(Ranker):
         super().check_parameters()
         self._run_of(None)
 
-    def _understood(self, y):
-        return self._run_of(None)._understood(y)
+    def _target(self, y):
+        return self._run_of(None)._target(y)
 
     def _rank(self, X, target):
         runs = np.random.SeedSequence(self.random_state).spawn(self.runs)

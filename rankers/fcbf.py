@@ -45,9 +45,9 @@ class FCBF(InformationRanker):
 
     def _rank(self, X, target):
         columns, classes = self._discrete(X, target)
-        found = information(columns, classes)
-        ranking = Ranking.by_score(found.symmetric_uncertainty)
-        steps = list(self._blankets(columns, found.entropy, ranking))
+        facts = information(columns, classes)
+        ranking = Ranking.by_score(facts.symmetric_uncertainty)
+        steps = list(self._blankets(columns, facts.entropy, ranking))
         return ranking.with_redundant(_reasons(steps), steps)
 
     def _blankets(self, columns, entropy, ranking):

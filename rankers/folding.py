@@ -73,22 +73,22 @@ def owners(variables: Sequence[Sequence[int]], columns: int) -> np.ndarray:
 def _redundant(ranking, owner) -> list[Redundancy]:
     """A redundancy for each variable whose columns are all redundant, because of others."""
     by_owner: dict[int, list[Redundancy]] = {}
-    for found in ranking.redundant:
-        by_owner.setdefault(int(owner[found.variable]), []).append(found)
+    for redundancy in ranking.redundant:
+        by_owner.setdefault(int(owner[redundancy.variable]), []).append(redundancy)
     sizes = np.bincount(owner)
     out = []
-    for variable, found in by_owner.items():
-        least = min(found, key=lambda r: r.explained)
+    for variable, redundancies in by_owner.items():
+        least = min(redundancies, key=lambda r: r.explained)
         because = _because(least, owner, variable)
-        if len(found) == sizes[variable] and because:
+        if len(redundancies) == sizes[variable] and because:
             out.append(replace(least, variable=variable, because=because))
     return out
 
 
-def _because(found, owner, variable):
+def _because(redundancy, owner, variable):
     """Shares by variable, largest first; what a variable's own columns explain is no reason."""
     shares: dict[int, float] = {}
-    for column, share in found.because:
+    for column, share in redundancy.because:
         other = int(owner[column])
         if other != variable:
             shares[other] = shares.get(other, 0.0) + share

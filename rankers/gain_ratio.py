@@ -21,5 +21,5 @@ class GainRatio(InformationRanker):
     paper = "quinlan1993"
     formula = r"\frac{IG(\mathbf{x}_i \mid \mathbf{y})}{H(\mathbf{x}_i)}"
 
-    def _scores(self, found):
-        return share(found.gain, found.entropy)
+    def _scores(self, facts):
+        return share(facts.gain, facts.entropy)

@@ -22,5 +22,5 @@ class InformationGain(InformationRanker):
     paper = "quinlan1993"
     formula = r"IG(\mathbf{x}_i \mid \mathbf{y}) = H(\mathbf{y}) - H(\mathbf{y} \mid \mathbf{x}_i)"
 
-    def _scores(self, found):
-        return found.gain
+    def _scores(self, facts):
+        return facts.gain

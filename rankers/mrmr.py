@@ -50,9 +50,9 @@ class MRMR(Ranker):
 
     def steps(self, X, target):
         X = without_extremes(X, degree=1)
-        found = moments(X, target.directions, degree=1)
-        relevance = _f_values(found.explained[0], len(X), target)
-        correlations = _Correlations(X, found)
+        sums = moments(X, target.directions, degree=1)
+        relevance = _f_values(sums.explained[0], len(X), target)
+        correlations = _Correlations(X, sums)
 
         together = np.zeros_like(relevance)  # |r| with the chosen, summed
         values = relevance.copy()
@@ -73,9 +73,9 @@ class MRMR(Ranker):
 class _Correlations:
     """Sizes of correlations, worked out for likely candidates together."""
 
-    def __init__(self, X, found):
-        length = np.sqrt(found.spread[0])
-        self._unit = X - found.mean
+    def __init__(self, X, sums):
+        length = np.sqrt(sums.spread[0])
+        self._unit = X - sums.mean
         self._unit /= np.where(length > 0, length, np.inf)
         self._known = {}
 

@@ -81,15 +81,15 @@ class R2W2Ranker(Ranker):
         X = scaled(X, self.scale, self.gamma, self.degree)
         bound = Bound(X, one_against_rest(target), self.degree, self.C, self.radius)
 
-        here, length = bound.at(np.zeros(X.shape[1])), np.inf
+        place, length = bound.at(np.zeros(X.shape[1])), np.inf
         for step in range(1, self.max_iter + 1):
-            self.n_iter_, before = step, here
-            here, length = downhill(bound, here, length)
+            self.n_iter_, before = step, place
+            place, length = downhill(bound, place, length)
             self._progress(step, self.max_iter)
-            if before.value - here.value < SETTLED:
+            if before.value - place.value < SETTLED:
                 break
         self._progress(self.max_iter, self.max_iter)
-        return Ranking.by_score(np.where(constant, 0, np.exp(here.factors)))
+        return Ranking.by_score(np.where(constant, 0, np.exp(place.factors)))
 
 
 @dataclass(frozen=True, eq=False)
@@ -130,22 +130,22 @@ class Bound:
         return Place(factors, np.log(radius) + np.log(margin), slopes)
 
 
-def downhill(bound: Bound, here: Place, length: float) -> tuple[Place, float]:
+def downhill(bound: Bound, place: Place, length: float) -> tuple[Place, float]:
     """The next place against the slopes, and the length to try after it.
 
     The length is halved until the place is lower; where none is, the search stays.
     """
-    steep = np.abs(here.slopes).max()
+    steep = np.abs(place.slopes).max()
     if steep < FLAT:
-        return here, length
+        return place, length
     length = min(length, 1 / steep)
-    promised = (here.slopes**2).sum()
+    promised = (place.slopes**2).sum()
     while length * steep > 1e-12:
-        there = bound.at(here.factors - length * here.slopes)
-        if there.value <= here.value - ENOUGH * length * promised:
+        there = bound.at(place.factors - length * place.slopes)
+        if there.value <= place.value - ENOUGH * length * promised:
             return there, 2 * length
         length /= 2
-    return here, length
+    return place, length
 
 
 def squared_radius(kernel: np.ndarray, weights: np.ndarray) -> float:

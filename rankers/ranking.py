@@ -109,7 +109,7 @@ class Ranking:
         return cls(order, scores, steps=steps, levels=levels)
 
     @property
-    def kept(self) -> np.ndarray:
+    def keepers(self) -> np.ndarray:
         """The variables that are not redundant, best first."""
         return self.order[: len(self.order) - len(self.redundant)]
 
@@ -150,13 +150,13 @@ class Ranking:
         """
         names = np.array(self.labels, dtype=object)
         reasons = {r.variable: r for r in self.redundant}
-        found = [reasons.get(i) for i in self.order]
-        because = [tuple((names[i], s) for i, s in r.because) if r else () for r in found]
+        redundancies = [reasons.get(i) for i in self.order]
+        because = [tuple((names[i], s) for i, s in r.because) if r else () for r in redundancies]
         columns = {
             "rank": whole_if_all_are(self.places[self.order]),
             "score": self.scores[self.order],
-            "redundant": [r is not None for r in found],
-            "explained": [r.explained if r else np.nan for r in found],
+            "redundant": [r is not None for r in redundancies],
+            "explained": [r.explained if r else np.nan for r in redundancies],
             "because": because,
         }
         return pd.DataFrame(columns, index=pd.Index(names[self.order], name="variable"))

@@ -58,6 +58,6 @@ class ReliefK(Ranker):
                 classes,
                 squared=lambda rows: left[rows] @ right.T,
                 sizes=right[:, -1],
-                told=lambda done: self._progress(done, len(X)),
+                progress=lambda done: self._progress(done, len(X)),
             )
         )

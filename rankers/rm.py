@@ -67,7 +67,7 @@ def features(rows: np.ndarray, degree: int) -> np.ndarray:
     """
     n = rows.shape[1]
     factors = np.vstack([np.ones(n), rows])
-    found = np.ones((1, n))
+    products = np.ones((1, n))
     for _ in range(degree):
-        found = (found[:, None] * factors).reshape(-1, n)
-    return found
+        products = (products[:, None] * factors).reshape(-1, n)
+    return products

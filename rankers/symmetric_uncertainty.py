@@ -20,5 +20,5 @@ class SymmetricUncertainty(InformationRanker):
     paper = "yu2004"
     formula = r"\frac{2\,IG(\mathbf{x}_i \mid \mathbf{y})}{H(\mathbf{x}_i) + H(\mathbf{y})}"
 
-    def _scores(self, found):
-        return found.symmetric_uncertainty
+    def _scores(self, facts):
+        return facts.symmetric_uncertainty

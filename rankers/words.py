@@ -11,18 +11,20 @@ def reasons(ranking: Ranking) -> list[str]:
     >>> reasons(Ranking.by_score([3, 2, 1], [gone]).named(["age", "size", "weight"]))
     ['weight is redundant: 95% of it is explained, 90% by age and 5% by size.']
     """
-    return [_sentence(found, ranking.labels) for found in ranking.redundant]
+    return [_sentence(redundancy, ranking.labels) for redundancy in ranking.redundant]
 
 
-def _sentence(found, names) -> str:
-    name = names[found.variable]
-    whole = f"{name} is redundant: {percent(found.explained)} of it is explained"
-    shown = [pair for pair in found.because[:2] if pair[1] >= 0.005] or found.because[:1]
-    left = found.explained - sum(share for _, share in shown)
-    if len(shown) == 1 and left < 0.005:
-        return f"{whole} by {names[shown[0][0]]}."
-    parts = [f"{percent(share)} by {names[other]}" for other, share in shown]
-    others = len(found.because) - len(shown)
+def _sentence(redundancy, names) -> str:
+    name = names[redundancy.variable]
+    whole = f"{name} is redundant: {percent(redundancy.explained)} of it is explained"
+    largest = [pair for pair in redundancy.because[:2] if pair[1] >= 0.005] or redundancy.because[
+        :1
+    ]
+    left = redundancy.explained - sum(share for _, share in largest)
+    if len(largest) == 1 and left < 0.005:
+        return f"{whole} by {names[largest[0][0]]}."
+    parts = [f"{percent(share)} by {names[other]}" for other, share in largest]
+    others = len(redundancy.because) - len(largest)
     if left >= 0.005:
         parts.append(f"{percent(left)} by {others} other{'s together' if others > 1 else ''}")
     return f"{whole}, {listed(parts)}."

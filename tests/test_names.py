@@ -6,7 +6,16 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-ROOMS = ("rankscope/findings", "rankscope/ui", "pages", "app.py")
+ROOMS = (
+    "rankers",
+    "datagen",
+    *(
+        f"rankscope/{room}"
+        for room in ("tables", "charts", "runs", "findings", "studies", "ui", "command")
+    ),
+    "pages",
+    "app.py",
+)
 FORBIDDEN = {"told", "said", "found", "shown", "here", "kept", "understood"}
 
 

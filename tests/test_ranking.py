@@ -34,7 +34,7 @@ def test_redundant_variables_follow_in_ranking_order():
     gone = [Redundancy(2, ((0, 0.9),), 0.9, 0), Redundancy(0, ((1, 0.8),), 0.8, 1)]
     ranking = Ranking.by_score([4, 3, 5, 1], gone)
     assert ranking.order.tolist() == [1, 3, 2, 0]
-    assert ranking.kept.tolist() == [1, 3]
+    assert ranking.keepers.tolist() == [1, 3]
 
 
 @pytest.mark.parametrize(

@@ -26,13 +26,13 @@ def columns_of(ranking: Ranking, groups, m: int | None = None) -> list[tuple[int
 def by_level(ranking: Ranking, groups) -> list[tuple[int, list[int], int]]:
     """By level: its size, how many members of each group it is the first to have, and of any."""
     group_of = {member: number for number, group in enumerate(groups) for member in group}
-    met, found = set(), []
+    met, levels_met = set(), []
     for level in np.split(ranking.order, np.flatnonzero(np.diff(ranking.levels)) + 1):
         members = [group_of[column] for column in level.tolist() if column in group_of]
         new = [members.count(group) for group in set(members) - met]
         met.update(members)
-        found.append((len(level), new, len(members)))
-    return found
+        levels_met.append((len(level), new, len(members)))
+    return levels_met
 
 
 def groups_met(sizes, a: int) -> np.ndarray:

@@ -78,10 +78,10 @@ def quality_by_size(
     guess = usual_guess(y[train], is_number)
     quality = []
     for size in sizes:
-        kept = np.concatenate([positions[variable] for variable in order[:size]])
+        columns = np.concatenate([positions[variable] for variable in order[:size]])
         model = learner_of(learner, is_number, seed)
-        told = model.fit(X[np.ix_(train, kept)], y[train]).predict(X[np.ix_(test, kept)])
-        quality.append(quality_of(told, y[test], guess, measure))
+        answers = model.fit(X[np.ix_(train, columns)], y[train]).predict(X[np.ix_(test, columns)])
+        quality.append(quality_of(answers, y[test], guess, measure))
     baseline = quality_of(np.full(len(test), guess), y[test], guess, measure)
     return FoldQuality(order, sizes, np.array(quality), baseline)
 

@@ -176,7 +176,7 @@ def _ranking(ranker, X, y, copies, variables, rng):
 
 def _comparable(ranking) -> tuple[bool, np.ndarray]:
     """By column, what can be compared: scores that fall along the kept variables, or places."""
-    along = ranking.scores[ranking.kept]
+    along = ranking.scores[ranking.keepers]
     rounding = 1e-9 * np.abs(along[np.isfinite(along)]).max(initial=0)
     with np.errstate(invalid="ignore"):
         falls = (along[1:] <= along[:-1] + rounding).all()

@@ -8,7 +8,7 @@ def usual_guess(y: np.ndarray, is_number: bool):
     return y.mean() if is_number else np.bincount(y).argmax()
 
 
-def quality_of(told: np.ndarray, actual: np.ndarray, guess, measure: str) -> float:
+def quality_of(predicted: np.ndarray, actual: np.ndarray, guess, measure: str) -> float:
     """Accuracy, balanced accuracy or R² (`r2`) of what was told about the test rows.
 
     Balanced is the mean, over the classes among the test rows, of the share got right. R² is the
@@ -20,9 +20,9 @@ def quality_of(told: np.ndarray, actual: np.ndarray, guess, measure: str) -> flo
     (0.75, 0.0)
     """
     if measure == "r2":
-        left, whole = ((actual - told) ** 2).sum(), ((actual - guess) ** 2).sum()
+        left, whole = ((actual - predicted) ** 2).sum(), ((actual - guess) ** 2).sum()
         return float(1 - left / whole) if whole else 0.0
-    right = told == actual
+    right = predicted == actual
     if measure == "balanced":
         return float(np.mean([right[actual == code].mean() for code in np.unique(actual)]))
     return float(right.mean())

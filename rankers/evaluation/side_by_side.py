@@ -52,8 +52,8 @@ def ranks_of(ranking: Ranking) -> np.ndarray:
 
 def _explained(ranking) -> np.ndarray:
     explained = np.full(len(ranking.order), np.nan)
-    for found in ranking.redundant:
-        explained[found.variable] = found.explained
+    for redundancy in ranking.redundant:
+        explained[redundancy.variable] = redundancy.explained
     return explained
 
 

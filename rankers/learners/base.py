@@ -27,8 +27,8 @@ class Cost:
     law: Callable
 
     def __call__(self, columns):
-        found = self.law(np.asarray(columns, dtype=float))
-        return found if np.ndim(found) else float(found)
+        costs = self.law(np.asarray(columns, dtype=float))
+        return costs if np.ndim(costs) else float(costs)
 
 
 CONSTANT = Cost("constant", "1", np.ones_like)
@@ -80,7 +80,7 @@ class Learner(Declared, BaseEstimator):
         """Learn from the columns of X, an array or a DataFrame, to tell y."""
         self.check_parameters()
         X, y = validate_data(self, X, y, dtype=np.float64)
-        target = self._understood(y)
+        target = self._classes_of(y)
         self.classes_ = target.classes
         self.constant_ = target.values[0] if np.ptp(target.values) == 0 else None
         if self.constant_ is None:
@@ -113,7 +113,7 @@ class Learner(Declared, BaseEstimator):
     def _predict(self, X: np.ndarray) -> np.ndarray:
         raise TypeError(f"{type(self).__name__} has to define _predict")
 
-    def _understood(self, y) -> Target:
+    def _classes_of(self, y) -> Target:
         target = _target(y, self.task)
         if target.task not in self.tasks:
             raise ValueError(

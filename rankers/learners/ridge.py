@@ -73,10 +73,10 @@ class GramRidge:
 
     def error(self, columns) -> float:
         gram = self._gram[:, columns[:, None], columns]
-        found = weights(gram, self._cross[:, columns], self._penalty)
+        slopes = weights(gram, self._cross[:, columns], self._penalty)
         sums = [
             test[:, columns] @ own + mean
-            for test, own, mean in zip(self._tests, found, self._means, strict=True)
+            for test, own, mean in zip(self._tests, slopes, self._means, strict=True)
         ]
         return pooled_error(answers_of(np.concatenate(sums)), self._actual, self._is_number)
 

@@ -25,7 +25,7 @@ class Differences:
         self.target = target
         self.kinds = len(target.classes) - 1 if target.task != REGRESSION else 1  # of misses
 
-    def balance(self, choose, told) -> np.ndarray:
+    def balance(self, choose, progress) -> np.ndarray:
         """By variable, the mean difference from misses less that from hits, over all rows.
 
         `choose` picks neighbours out of some rows: pairs of rows with a weight for each. Where
@@ -40,11 +40,11 @@ class Differences:
             distances[np.arange(len(distances)), np.arange(rows.start, rows.stop)] = np.inf
             hits, *misses = (choose(distances, among) for among in self._groups(rows))
             score -= self._sum(rows, hits, 1 / np.maximum(counts(hits, len(distances)), 1))
-            found = np.array([counts(pairs, len(distances)) for pairs in misses])
-            for pairs, number in zip(misses, found, strict=True):
-                factor = number * self.kinds / np.maximum(found.sum(axis=0), 1) ** 2
+            sizes = np.array([counts(pairs, len(distances)) for pairs in misses])
+            for pairs, number in zip(misses, sizes, strict=True):
+                factor = number * self.kinds / np.maximum(sizes.sum(axis=0), 1) ** 2
                 score += self._sum(rows, pairs, factor)
-            told(rows.stop, n)
+            progress(rows.stop, n)
         return score / n
 
     def _groups(self, rows):

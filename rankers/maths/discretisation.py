@@ -124,8 +124,8 @@ def _counts(classes, start, stop, length):
 def _first_least(values, start, length):
     """Where the least value of each interval stands first."""
     least = np.minimum.reduceat(values, start)
-    found = np.flatnonzero(values == np.repeat(least, length))
-    return found[np.searchsorted(found, start)]
+    places = np.flatnonzero(values == np.repeat(least, length))
+    return places[np.searchsorted(places, start)]
 
 
 def _pays(rows, kinds, bits):

@@ -59,7 +59,7 @@ class InformationRanker(Ranker):
     def _rank(self, X, target):
         return Ranking.by_score(self._scores(information(*self._discrete(X, target))))
 
-    def _scores(self, found: Information) -> np.ndarray:
+    def _scores(self, facts: Information) -> np.ndarray:
         raise TypeError(f"{type(self).__name__} has to define _scores")
 
     def _discrete(self, X, target) -> tuple[Discrete, np.ndarray]:
@@ -85,14 +85,14 @@ def joint_entropy(columns: Discrete, classes) -> np.ndarray:
     """H(x, y) of every column with the classes, in bits."""
     n, k, size = len(classes), int(classes.max()) + 1, int(columns.sizes.max())
     table = n_log_n(n)
-    found = np.empty(len(columns.codes))
+    sums = np.empty(len(columns.codes))
     height = max(1, CELLS // (n + size * k))
-    for top in range(0, len(found), height):
+    for top in range(0, len(sums), height):
         codes = columns.codes[top : top + height]
         cells = codes * k + classes + np.arange(0, len(codes) * size * k, size * k)[:, None]
         counts = np.bincount(cells.ravel(), minlength=len(codes) * size * k)
-        found[top : top + height] = table[counts].reshape(len(codes), -1).sum(axis=1)
-    return np.log2(n) - found / n
+        sums[top : top + height] = table[counts].reshape(len(codes), -1).sum(axis=1)
+    return np.log2(n) - sums / n
 
 
 def share(part, whole) -> np.ndarray:

@@ -44,7 +44,7 @@ class Classes:
                 yield slice(top, min(top + height, last)), slice(first, last), hits, misses
 
 
-def ratio(X, classes, squared, sizes, told=lambda done: None) -> np.ndarray:
+def ratio(X, classes, squared, sizes, progress=lambda done: None) -> np.ndarray:
     """By column, the mean distance to the nearest misses over that to the nearest hits.
 
     `squared` gives the squared distances of some rows from all, made of rows of the squared length
@@ -61,7 +61,7 @@ def ratio(X, classes, squared, sizes, told=lambda done: None) -> np.ndarray:
             hit_distance += spread(X[rows], X[own], nearest(same, hits, sizes[rows])) / hits
             rows_with_hits += len(same)
         miss_distance += spread(X[rows], X, nearest(others, misses, sizes[rows])) / misses
-        told(rows.stop)
+        progress(rows.stop)
     score = np.where(miss_distance > 0, np.inf, 0.0)
     misses_over_hits = miss_distance * rows_with_hits, hit_distance * len(X)
     return np.divide(*misses_over_hits, out=score, where=hit_distance > 0)
@@ -78,11 +78,11 @@ def nearest(distances, k, sizes=0):
     rounding = TIE * (edge + sizes)
     places = np.flatnonzero(distances <= (edge + rounding)[:, None])
     rows, columns = np.divmod(places, distances.shape[1])
-    weights, found = np.ones(len(rows)), np.bincount(rows, minlength=len(distances))
-    if (found > k).any():
+    weights, numbers = np.ones(len(rows)), np.bincount(rows, minlength=len(distances))
+    if (numbers > k).any():
         tied = distances[rows, columns] >= (edge - rounding)[rows]
         number = np.bincount(rows[tied], minlength=len(distances))
-        share = (np.minimum(found, k) - (found - number)) / np.maximum(number, 1)
+        share = (np.minimum(numbers, k) - (numbers - number)) / np.maximum(number, 1)
         weights[tied] = share[rows[tied]]
     return rows, columns, weights
 

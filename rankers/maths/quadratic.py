@@ -26,8 +26,8 @@ class Programme:
     def solve(self, K, beta) -> np.ndarray:
         """The optimal β, from a β that keeps the sum and the bounds and is near the optimum."""
         places = self._places(beta)
-        found = self._guess(K, beta.sum(), places)
-        return self._descend(K, beta, places) if found is None else found
+        guess = self._guess(K, beta.sum(), places)
+        return self._descend(K, beta, places) if guess is None else guess
 
     def _guess(self, K, total, places):
         """Change the places of all β that break a condition, until none does; or give up."""

@@ -40,11 +40,11 @@ def scores_of(scorer, X, y) -> np.ndarray:
     """
     with np.errstate(divide="ignore", invalid="ignore"):
         if not hasattr(scorer, "fit"):
-            found = scorer(X, y)
-            return np.asarray(found[0] if isinstance(found, tuple) else found, dtype=float)
+            values = scorer(X, y)
+            return np.asarray(values[0] if isinstance(values, tuple) else values, dtype=float)
         fitted = scorer.fit(X, y)
     name = next(name for name in ATTRIBUTES if hasattr(fitted, name))
-    found = np.asarray(getattr(fitted, name), dtype=float)
+    values = np.asarray(getattr(fitted, name), dtype=float)
     if name == "coef_":
-        return np.abs(found.reshape(-1, X.shape[1])).max(axis=0)
-    return -found if name == "ranking_" else found
+        return np.abs(values.reshape(-1, X.shape[1])).max(axis=0)
+    return -values if name == "ranking_" else values

@@ -149,10 +149,10 @@ def one_against_rest(target: Target) -> list[np.ndarray]:
 
 def powers(base: np.ndarray, degree: int) -> list[np.ndarray]:
     """The powers 1, 2, ... up to `degree`, by multiplication."""
-    found = [base]
+    products = [base]
     for _ in range(1, degree):
-        found.append(found[-1] * base)
-    return found
+        products.append(products[-1] * base)
+    return products
 
 
 def lowest(values: np.ndarray, count: int) -> np.ndarray:

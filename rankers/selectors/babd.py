@@ -47,7 +47,7 @@ class BABD(BlockAddition):
 
     def search(self, error, rng):
         blocks = Blocks.of_all(error, self.updating)
-        yield blocks.accept(blocks.kept, blocks.level)
-        blocks.kept, blocks.level = NOTHING, float("inf")
+        yield blocks.accept(blocks.subset, blocks.level)
+        blocks.subset, blocks.level = NOTHING, float("inf")
         yield from blocks.add(self.largest(len(error.variables)))
         yield from blocks.delete()

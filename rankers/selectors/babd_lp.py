@@ -36,11 +36,11 @@ class BABDLP(BlockAddition):
     def search(self, error, rng):
         blocks = Blocks.of_all(error, self.updating)
         threshold = blocks.threshold
-        yield blocks.accept(blocks.kept, blocks.level)
-        kept = self._preselected(error)
-        blocks.kept, blocks.level = NOTHING, float("inf")
-        if len(kept):
-            yield blocks.accept(kept, error(kept))
+        yield blocks.accept(blocks.subset, blocks.level)
+        subset = self._preselected(error)
+        blocks.subset, blocks.level = NOTHING, float("inf")
+        if len(subset):
+            yield blocks.accept(subset, error(subset))
         if not no_worse(blocks.level, threshold):
             yield from blocks.add(self.largest(len(error.variables)))
         yield from blocks.delete()

@@ -90,7 +90,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         names = getattr(X, "columns", None)
         require_numbers(X)
         X, y = validate_data(self, X, y, dtype=np.float64, ensure_min_samples=2)
-        target = self._understood(y)
+        target = self._target(y)
         self.limit_reached_ = ""
         play = self._select(X, target)
         self._settle(play, names)
@@ -150,7 +150,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         owner = owners(self.groups, m)
         return [np.flatnonzero(owner == variable) for variable in range(len(self.groups))]
 
-    def _understood(self, y) -> Target:
+    def _target(self, y) -> Target:
         target = understand(y, self.task)
         if target.task not in self.tasks:
             raise ValueError(

@@ -45,5 +45,5 @@ class BlockDeletion(BlockSelector):
 
     def search(self, error, rng):
         blocks = Blocks.of_all(error, self.updating)
-        yield blocks.accept(blocks.kept, blocks.level)
+        yield blocks.accept(blocks.subset, blocks.level)
         yield from blocks.delete()

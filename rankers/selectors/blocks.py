@@ -17,7 +17,7 @@ class Blocks:
     error: Errors
     threshold: float
     updating: bool
-    kept: np.ndarray
+    subset: np.ndarray
     level: float
     round: int = 0
 
@@ -44,8 +44,8 @@ class Blocks:
 
     def delete(self) -> Iterator[Trial]:
         """Steps 4 to 7: all candidates at once, then the better half, until one passes."""
-        while len(self.kept) > 1:
-            order, values = yield from self._single(self._without, self.kept)
+        while len(self.subset) > 1:
+            order, values = yield from self._single(self._without, self.subset)
             candidates = order[[self._passes(value) for value in values]]
             if not len(candidates):
                 return
@@ -91,12 +91,12 @@ class Blocks:
         order = ranks(values)
         return variables[order], values[order]
 
-    def accept(self, kept, level) -> Trial:
+    def accept(self, subset, level) -> Trial:
         """Goes on from a set; a better error is the threshold from now on where that is updated."""
-        self.kept, self.level = kept, level
+        self.subset, self.level = subset, level
         if self.updating:
             self.threshold = min(self.threshold, level)
-        return Trial(kept, level, True, self.round, partial=not self._passes(level))
+        return Trial(subset, level, True, self.round, partial=not self._passes(level))
 
     def _try(self, variables, value) -> Trial:
         return Trial(variables, value, False, self.round)
@@ -105,13 +105,13 @@ class Blocks:
         return no_worse(value, self.threshold)
 
     def _left(self):
-        return np.setdiff1d(self.error.variables, self.kept)
+        return np.setdiff1d(self.error.variables, self.subset)
 
     def _with(self, block):
-        return np.union1d(self.kept, block)
+        return np.union1d(self.subset, block)
 
     def _without(self, block):
-        return np.setdiff1d(self.kept, block)
+        return np.setdiff1d(self.subset, block)
 
 
 def sizes(largest: int) -> list[int]:

@@ -22,18 +22,18 @@ class Forward(Selector):
     paper = "stracuzzi2004"
 
     def search(self, error, rng):
-        kept, least = np.array([], dtype=int), np.inf
+        subset, least = np.array([], dtype=int), np.inf
         for iteration in range(len(error.variables)):
-            left = np.setdiff1d(error.variables, kept)
-            values = np.array([error(np.append(kept, variable)) for variable in left])
+            left = np.setdiff1d(error.variables, subset)
+            values = np.array([error(np.append(subset, variable)) for variable in left])
             best = first_least(values)
             falls = better(values[best], least)
             for place, variable in enumerate(left):
-                trial = np.append(kept, variable)
+                trial = np.append(subset, variable)
                 yield Trial(trial, values[place], falls and place == best, iteration)
             if not falls:
                 return
-            kept, least = np.append(kept, left[best]), values[best]
+            subset, least = np.append(subset, left[best]), values[best]
 
     def expected_calls(self, m):
         return m * 10

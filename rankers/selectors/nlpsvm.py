@@ -48,15 +48,15 @@ class NLPSVM(Selector):
     def search(self, error, rng):
         chosen, least = None, np.inf
         for nu in NUS if self.nu is None else (self.nu,):
-            kept = weighted(error, nu)
-            if not len(kept):
+            subset = weighted(error, nu)
+            if not len(subset):
                 continue
-            value = error(kept)
-            smaller = chosen is not None and len(kept) < len(chosen)
+            value = error(subset)
+            smaller = chosen is not None and len(subset) < len(chosen)
             accepted = better(value, least) or (smaller and no_worse(value, least))
-            yield Trial(kept, value, accepted)
+            yield Trial(subset, value, accepted)
             if accepted:
-                chosen, least = kept, value
+                chosen, least = subset, value
         if chosen is None:
             yield self._all(error)
 

@@ -10,7 +10,7 @@ from rankers.words import reasons
 from rankscope.command.ranked import Ranked
 from rankscope.findings.reports.html import Section, html_report
 from rankscope.tables import to_csv, to_excel
-from rankscope.tables.wording import shown as legible
+from rankscope.tables.wording import legible
 
 WIDE = 10_000  # characters: the shell breaks lines where it likes
 
@@ -109,10 +109,10 @@ def _report(ranked) -> bytes:
     table = ranked.side_by_side().reset_index()
     scores = tuple(name for name in table if name.endswith(": score"))
     title = f"Which variables matter: {Path(ranked.file).name}"
-    told = tuple(line for ranking in ranked.rankings.values() for line in reasons(ranking))
+    sentences = tuple(line for ranking in ranked.rankings.values() for line in reasons(ranking))
     sections = [
         Section("The ranking", ("Best by consensus first.",), table, bars=scores),
-        Section("What is redundant", told or ("Nothing, by these rankers.",)),
+        Section("What is redundant", sentences or ("Nothing, by these rankers.",)),
         Section("The rankers", table=_settings(ranked)),
         Section("What was understood and done", tuple(_notes(ranked)), ranked.prepared.report),
     ]

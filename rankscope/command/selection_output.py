@@ -9,7 +9,7 @@ import pandas as pd
 from rankscope.command.output import WritingError
 from rankscope.command.selected import Selected
 from rankscope.tables import to_csv, to_excel
-from rankscope.tables.wording import shown as legible
+from rankscope.tables.wording import legible
 
 ERRORS = {
     "inner error": "inner_error",

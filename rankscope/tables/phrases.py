@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sized
 from string import Formatter
 
-from rankscope.tables.wording import counted, shown, some
+from rankscope.tables.wording import counted, legible, some
 
 Template = str | tuple[str, str]  # of one column, and of many
 
@@ -24,7 +24,7 @@ def sentence(template: Template, columns: tuple[str, ...], detail: Mapping) -> s
 def _columns(names, noun) -> str:
     """One column by its name after the noun, many by their number and the first names."""
     if len(names) == 1:
-        return f"{noun} {shown(names[0])}".strip()
+        return f"{noun} {legible(names[0])}".strip()
     return f"{counted(len(names), 'column')} ({some(names)})"
 
 
@@ -33,9 +33,9 @@ def _number(value) -> int:
 
 
 FORMS = {
-    "shown": lambda value, _: shown(value),
+    "shown": lambda value, _: legible(value),
     "some": lambda values, most: some(values, int(most or 5)) or "nothing",
-    "all": lambda values, _: ", ".join(map(shown, values)),
+    "all": lambda values, _: ", ".join(map(legible, values)),
     "count": lambda value, nouns: counted(_number(value), *nouns.split("|")),
     "for": lambda value, words: words.split("|")[_number(value) != 1],
     "Column": lambda names, _: _columns(names, "Column"),

@@ -7,10 +7,10 @@ from rankers.words import listed
 LONGEST = 40
 
 
-def shown(text) -> str:
+def legible(text) -> str:
     """A name or value as it can stand in a sentence: short, and no invisible characters.
 
-    >>> shown("a\\tb"), shown("n" * 100)
+    >>> legible("a\\tb"), legible("n" * 100)
     ('a⟨9⟩b', 'nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…')
     """
     text = str(text)
@@ -38,7 +38,7 @@ def some(values, most: int = 5) -> str:
     'a, b and 1 more'
     """
     values = list(values)
-    words = [shown(value) for value in values[:most]]
+    words = [legible(value) for value in values[:most]]
     if len(values) > most:
         words.append(f"{len(values) - most:,} more")
     return listed(words)

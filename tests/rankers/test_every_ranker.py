@@ -117,7 +117,7 @@ def test_it_gives_the_values_worked_out_by_hand(key):
 def test_the_ranking_names_every_variable_once_and_redundant_ones_last(key):
     ranking = fitted(key).ranking_
     assert sorted(ranking.order) == list(range(8))
-    assert set(ranking.order[len(ranking.kept) :]) == {r.variable for r in ranking.redundant}
+    assert set(ranking.order[len(ranking.keepers) :]) == {r.variable for r in ranking.redundant}
     assert RANKERS[key].names_redundant or not ranking.redundant
     for found in ranking.redundant:
         shares = [share for _, share in found.because]

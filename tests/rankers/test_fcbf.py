@@ -34,7 +34,7 @@ def test_kept_variables_and_blankets_are_those_of_the_procedure(seed, method):
     ranking = FCBF(discretisation=method, threshold=threshold).fit(X, y).ranking_
     np.testing.assert_allclose(ranking.scores, scores, atol=1e-12)
     assert [step.chosen for step in ranking.steps] == kept
-    assert ranking.kept[: len(kept)].tolist() == kept
+    assert ranking.keepers[: len(kept)].tolist() == kept
     assert {r.variable: r.because[0][0] for r in ranking.redundant} == blankets
     for found in ranking.redundant:
         shared = symmetric_uncertainty(columns[found.variable], columns[found.because[0][0]])
@@ -74,7 +74,7 @@ def test_irrelevant_variables_keep_their_place_and_have_no_blanket():
     X, y = table(4)
     ranking = FCBF(threshold=1.0).fit(X, y).ranking_
     assert ranking.redundant == ranking.steps == ()
-    assert len(ranking.kept) == X.shape[1]
+    assert len(ranking.keepers) == X.shape[1]
 
 
 def test_symmetric_uncertainty_between_columns_goes_both_ways():

@@ -11,7 +11,7 @@ from tests.rankers.oracle import literal_spe
 def agree(X, y, **params):
     ranking = SPERanker(**params).fit(X, y).ranking_
     kept, redundant, scores = literal_spe(X, y, **params)
-    assert ranking.kept.tolist() == kept
+    assert ranking.keepers.tolist() == kept
     assert {r.variable for r in ranking.redundant} == redundant
     np.testing.assert_allclose(ranking.scores, scores, rtol=1e-7, atol=1e-12)
     return len(redundant)

@@ -129,4 +129,4 @@ def file_system(file: Path, mounts: Path = Path("/proc/mounts")) -> str:
     above = [
         (point, kind) for point, kind in points if f"{path}/".startswith(point.rstrip("/") + "/")
     ]
-    return max(above, key=lambda found: len(found[0]), default=("", ""))[1]
+    return max(above, key=lambda mount: len(mount[0]), default=("", ""))[1]

@@ -64,8 +64,8 @@ def hide_visitors(connection):
     """
     named = sa.text("select distinct owner from runs union select owner from results")
     visitors = [o for o in connection.execute(named).scalars() if COOKIE.fullmatch(o)]
-    kept = connection.execute(sa.text("select owner from own_tables")).scalars()
-    for visitor in {*visitors, *filter(COOKIE.fullmatch, kept)}:
+    holders = connection.execute(sa.text("select owner from own_tables")).scalars()
+    for visitor in {*visitors, *filter(COOKIE.fullmatch, holders)}:
         names = {"old": visitor, "new": web_owner(visitor), "within": f"%{visitor}%"}
         for change in OF_A_VISITOR:
             connection.execute(sa.text(change), names)

@@ -35,8 +35,8 @@ def check_tables(store: Store, connection, owner: str, name: str, size: int):
         return
     size_of_all = sa.func.coalesce(sa.func.sum(sa.func.length(own_tables.c.content)), 0)
     others = (own_tables.c.owner == owner) & (own_tables.c.data != name)
-    kept = sa.select(sa.func.count(), size_of_all).where(others)
-    count, bytes_kept = connection.execute(kept).one()
+    usage = sa.select(sa.func.count(), size_of_all).where(others)
+    count, bytes_kept = connection.execute(usage).one()
     most, megabytes = store.settings.visitor_tables, store.settings.visitor_megabytes
     if most and count >= most:
         raise QuotaError(

@@ -5,7 +5,7 @@ import re
 from datetime import datetime
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from rankscope.tables.wording import counted, is_invisible, shown
+from rankscope.tables.wording import counted, is_invisible, legible
 
 ROWS, COLUMNS, CHARACTERS, TITLE = 1_048_576, 16_384, 32_767, 31
 NOT_IN_TITLES = frozenset("\\/*?:[]")
@@ -22,8 +22,8 @@ def check_size(title: str, rows: int, columns: int):
         if count > most:
             with_header = " with its header" if noun == "row" else ""
             raise ValueError(
-                f"{shown(title)} has {counted(count, noun)}{with_header}, an Excel sheet holds at "
-                f"most {most:,}: take fewer {noun}s, or the CSV file."
+                f"{legible(title)} has {counted(count, noun)}{with_header}, an Excel sheet holds "
+                f"at most {most:,}: take fewer {noun}s, or the CSV file."
             )
 
 
@@ -31,7 +31,7 @@ def checked_text(text: str) -> str:
     """The text if it fits into a cell of Excel."""
     if units(text) > CHARACTERS:
         raise ValueError(
-            f"A text has {units(text):,} characters ({shown(text)}), a cell of an Excel sheet "
+            f"A text has {units(text):,} characters ({legible(text)}), a cell of an Excel sheet "
             f"holds at most {CHARACTERS:,}: shorten it, or take the CSV file."
         )
     return text

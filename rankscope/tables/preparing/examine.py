@@ -21,7 +21,7 @@ from rankscope.tables.preparing.kinds import (
     means_yes_or_no,
 )
 from rankscope.tables.variable import Variable
-from rankscope.tables.wording import shown
+from rankscope.tables.wording import legible
 
 DAY = np.timedelta64(1, "D")
 SENTINELS = np.array([-9, -99, -999, -9999, -99999, 99, 999, 9999, 99999], dtype=float)
@@ -43,7 +43,9 @@ def examine(name, column, asked: str | None, choices, notebook, is_first) -> Var
 
 def _as_asked(name, column, asked, missing, notebook) -> Variable:
     if asked not in KINDS:
-        raise TableError(f"types: got {asked!r} for {shown(name)}, allowed is {', '.join(KINDS)}.")
+        raise TableError(
+            f"types: got {asked!r} for {legible(name)}, allowed is {', '.join(KINDS)}."
+        )
     variable = Variable(name, asked, column, missing)
     if asked in (IDENTIFIER, TEXT):
         variable.set_aside(asked, "is of a type that is not ranked, as you said")
@@ -53,7 +55,7 @@ def _as_asked(name, column, asked, missing, notebook) -> Variable:
         return _with_values(variable, column, notebook)
     except (ValueError, TypeError) as reason:
         raise TableError(
-            f"types: column {shown(name)} cannot be taken as {asked}: it {reason}."
+            f"types: column {legible(name)} cannot be taken as {asked}: it {reason}."
         ) from reason
 
 

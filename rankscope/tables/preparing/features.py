@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankscope.tables.preparing.kinds import CATEGORY
-from rankscope.tables.wording import shown
+from rankscope.tables.wording import legible
 
 EXTREME = 1e150
 IMPRECISE = 32 * np.finfo(float).eps
@@ -21,7 +21,7 @@ def _leave_out_constant(variable, notebook):
     if variable.kind == CATEGORY:
         distinct = variable.values.dropna().unique()
         if len(distinct) == 1:
-            _constant(variable, shown(distinct[0]), notebook)
+            _constant(variable, legible(distinct[0]), notebook)
         return
     low = np.fmin.reduce(variable.values, initial=np.inf)
     high = np.fmax.reduce(variable.values, initial=-np.inf)
@@ -45,7 +45,7 @@ def features_of(variable, notebook) -> dict[str, np.ndarray]:
         return {name: _scaled(variable, notebook)}
     labels = sorted(variable.values.unique())
     if len(labels) == 2:
-        variable.done = f"1 for {shown(labels[1])}, 0 for {shown(labels[0])}"
+        variable.done = f"1 for {legible(labels[1])}, 0 for {legible(labels[0])}"
         return {f"{name} = {labels[1]}": _is(variable, labels[1])}
     variable.done = f"{len(labels)} indicator features, one rank"
     return {f"{name} = {label}": _is(variable, label) for label in labels}

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.target import REGRESSION
-from rankscope.tables.wording import shown
+from rankscope.tables.wording import legible
 
 
 def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
@@ -22,7 +22,7 @@ def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
             continue
         reason = "copy" if _equal(variable, y) else "function"
         words = "equals the target" if reason == "copy" else "is a function of the target"
-        variable.set_aside(reason, f"{words} {shown(y.name)}: leak")
+        variable.set_aside(reason, f"{words} {legible(y.name)}: leak")
         notebook.add(reason, variable.name)
 
 

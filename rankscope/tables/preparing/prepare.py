@@ -20,7 +20,7 @@ from rankscope.tables.preparing.targets import (
 )
 from rankscope.tables.table import Table
 from rankscope.tables.variable import Variable
-from rankscope.tables.wording import shown
+from rankscope.tables.wording import legible
 
 
 def prepare(
@@ -71,7 +71,7 @@ def _unwrapped(table):
     times = frame.columns.value_counts()
     if (times > 1).any():
         raise TableError(
-            f"Several columns are called {shown(times.index[0])}: give each a name of its own."
+            f"Several columns are called {legible(times.index[0])}: give each a name of its own."
         )
     return frame, {}
 
@@ -87,7 +87,7 @@ def _check_names(names, frame):
     for name in names:
         if name not in frame.columns:
             raise TableError(
-                f"Column {shown(name)} not found: types, exclude and keep name columns."
+                f"Column {legible(name)} not found: types, exclude and keep name columns."
             )
 
 
@@ -128,7 +128,7 @@ def _data(variables, y, task, choices, notebook) -> Data:
         arrays |= named
         own[variable.name] = tuple(named)
     if not arrays:
-        reasons = "; ".join(f"{shown(v.name)} as it {v.why}" for v in variables[:3])
+        reasons = "; ".join(f"{legible(v.name)} as it {v.why}" for v in variables[:3])
         raise TableError(f"There is no variable to rank: every column was left out, {reasons}.")
     X = np.column_stack(list(arrays.values()))
     return Data(pd.DataFrame(X, index=y.index, columns=list(arrays)), y, task, own)

@@ -11,7 +11,7 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.lengths import of_usual_length
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import number
-from rankscope.tables.wording import counted, shown, some
+from rankscope.tables.wording import counted, legible, some
 
 FEWEST_ROWS = 5
 FEW, RARE = 5, 0.01  # rows of a class, and their share
@@ -22,16 +22,16 @@ def column_called(target, frame: pd.DataFrame, renamed: dict) -> pd.Series:
     """The target's column, or a TableError that says why there is not exactly one."""
     if len(renamed.get(target, ())) > 1:
         raise TableError(
-            f"{_number_word(len(renamed[target]))} columns are called {shown(target)}: they were "
+            f"{_number_word(len(renamed[target]))} columns are called {legible(target)}: they were "
             f"renamed {some(renamed[target])}; give each a name of its own in the file, so that "
             "the target is certain."
         )
     if target not in frame.columns:
         names = [str(name) for name in frame.columns]
         near = difflib.get_close_matches(str(target), names[:5_000], 1)
-        hint = f" (perhaps {shown(near[0])}?)" if near else ""
+        hint = f" (perhaps {legible(near[0])}?)" if near else ""
         raise TableError(
-            f"Column {shown(target)} not found{hint}; columns are {some(names)}: choose one of "
+            f"Column {legible(target)} not found{hint}; columns are {some(names)}: choose one of "
             "them as the target."
         )
     return frame[target]
@@ -50,7 +50,7 @@ def rows_with_target(column: pd.Series, notebook: Notebook) -> np.ndarray:
         known = known & np.isfinite(column.to_numpy())
     if not known.any():
         raise TableError(
-            f"The target is empty: column {shown(column.name)} has no value, choose another one."
+            f"The target is empty: column {legible(column.name)} has no value, choose another one."
         )
     gone = int((~known).sum())
     if gone:
@@ -81,7 +81,7 @@ def _distinct(y):
     distinct = y.unique()
     if len(distinct) == 1:
         raise TableError(
-            f"The target has one value ({shown(distinct[0])} in every row of {shown(y.name)}): "
+            f"The target has one value ({legible(distinct[0])} in every row of {legible(y.name)}): "
             "choose a column with at least two."
         )
     return distinct
@@ -115,8 +115,8 @@ def _as_number(y, task, notebook) -> pd.Series:
     distinct = _distinct(y)
     if y.dtype.kind not in "iuf":
         raise TableError(
-            f"The target {shown(y.name)} holds texts ({some(distinct, 3)}), a number is needed for "
-            "regression: choose classes or another column."
+            f"The target {legible(y.name)} holds texts ({some(distinct, 3)}), a number is needed "
+            "for regression: choose classes or another column."
         )
     if len(distinct) == 2:
         raise TableError.of("two values", name=y.name, labels=[str(value) for value in distinct])
@@ -131,8 +131,8 @@ def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
     distinct, times = _distinct(y), y.value_counts()
     if len(distinct) == len(y):
         raise TableError(
-            f"The target has as many values as rows ({len(y):,} distinct ones in {shown(y.name)}): "
-            "choose a column with classes, or a number."
+            f"The target has as many values as rows ({len(y):,} distinct ones in {legible(y.name)}"
+            "): choose a column with classes, or a number."
         )
     if task == BINARY and len(distinct) != 2:
         labels = [str(label) for label in distinct[:5]]
@@ -140,7 +140,7 @@ def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
     if (times > 1).sum() < 2:
         lone = times.index[-1]
         raise TableError(
-            f"Class {shown(lone)} has 1 row: at least two classes with two rows each are needed, "
+            f"Class {legible(lone)} has 1 row: at least two classes with two rows each are needed, "
             "so add rows or choose another target."
         )
     _note_classes(y, times, notebook)

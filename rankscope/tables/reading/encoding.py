@@ -8,7 +8,7 @@ import numpy as np
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.dialect import OFFERED
-from rankscope.tables.wording import shown
+from rankscope.tables.wording import legible
 
 BYTE_ORDER_MARKS = {
     codecs.BOM_UTF32_LE: ("utf-32", "UTF-32"),
@@ -47,7 +47,7 @@ def _as_asked(data, encoding):
         codecs.lookup(encoding)
     except LookupError as reason:
         raise TableError(
-            f"encoding: got {shown(encoding)}, which is not known; common ones are utf-8, "
+            f"encoding: got {legible(encoding)}, which is not known; common ones are utf-8, "
             + ", ".join(OFFERED)
             + "."
         ) from reason
@@ -55,7 +55,7 @@ def _as_asked(data, encoding):
         return data.decode(encoding).removeprefix("\ufeff")
     except (UnicodeError, ValueError, LookupError) as reason:
         raise TableError(
-            f"The file is not in the encoding {shown(encoding)}: choose another one.",
+            f"The file is not in the encoding {legible(encoding)}: choose another one.",
             asks="encoding",
             choices=previews(data),
         ) from reason
@@ -118,7 +118,7 @@ def previews(data: bytes) -> dict[str, str]:
     shows = {}
     for codec, label in OFFERED.items():
         try:
-            shows[codec] = f"{label}: {shown(line.decode(codec).strip())}"
+            shows[codec] = f"{label}: {legible(line.decode(codec).strip())}"
         except UnicodeDecodeError:
             continue
     return shows

@@ -11,7 +11,7 @@ from rankscope.tables.optional import needed
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.text import read_text
-from rankscope.tables.wording import shown, some
+from rankscope.tables.wording import legible, some
 
 OURS = {"delimiter": ",", "quote": '"', "encoding": None}  # how a sheet is written out to be read
 
@@ -44,7 +44,7 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
 
 def _sheet(book, asked):
     if asked is not None and asked not in book.sheet_names:
-        raise TableError(f"The workbook has no sheet {shown(asked)}: {some(book.sheet_names)}.")
+        raise TableError(f"The workbook has no sheet {legible(asked)}: {some(book.sheet_names)}.")
     for name in [asked] if asked is not None else book.sheet_names:
         frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:

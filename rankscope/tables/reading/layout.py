@@ -61,20 +61,20 @@ def lay_out(lines: list[str], asked: Dialect, notebook: Notebook) -> Layout:
 def counts(lines, delimiter, quote='"', escape=None) -> list[int]:
     """Fields of each record that is neither blank nor a comment of one field."""
     records = Layout(delimiter, quote, escape).records(lines[: 2 * LOOKED_AT])
-    kept = (r for r in records if r and not (len(r) == 1 and is_comment(r, 2)))
+    filled = (r for r in records if r and not (len(r) == 1 and is_comment(r, 2)))
     try:
-        return [len(r) for r in kept if len(r) > 1 or r[0].strip()][:LOOKED_AT]
+        return [len(r) for r in filled if len(r) > 1 or r[0].strip()][:LOOKED_AT]
     except csv.Error:  # a field beyond the limit: not with this delimiter
         return []
 
 
-def usual_width(found: list[int]) -> tuple[int, float]:
+def usual_width(widths: list[int]) -> tuple[int, float]:
     """The most frequent number of fields above one, and the share of records that have it."""
-    several = Counter(width for width in found if width > 1)
+    several = Counter(width for width in widths if width > 1)
     if not several:
-        return 1, 1.0 if found else 0.0
+        return 1, 1.0 if widths else 0.0
     width, times = several.most_common(1)[0]
-    return width, times / len(found)
+    return width, times / len(widths)
 
 
 def _delimiter(lines, quote, notebook, before) -> str:

@@ -30,12 +30,12 @@ class Limits(Declared):
     @classmethod
     def of_environment(cls) -> "Limits":
         """What is not set is as declared above."""
-        told = {
+        texts = {
             p.name: os.environ.get(f"RANKSCOPE_LIMIT_{p.name.upper()}") for p in cls.parameters()
         }
-        for name, text in told.items():
+        for name, text in texts.items():
             if text and not text.isdecimal():
                 raise ValueError(
                     f"RANKSCOPE_LIMIT_{name.upper()}: got {text!r}, allowed is a number"
                 )
-        return cls(**{name: int(text) for name, text in told.items() if text})
+        return cls(**{name: int(text) for name, text in texts.items() if text})

@@ -135,5 +135,5 @@ class _Numbers:
     def _floats(self):
         if any(len(t) > 15 and t.isdigit() and float(t) > EXACT for t in self._plain):
             self._note("too large")
-        read = np.array([np.nan if found is None else found[0] for found in self.read])
+        read = np.array([np.nan if pair is None else pair[0] for pair in self.read])
         return self.column.rows_of(read, np.nan)

@@ -18,16 +18,16 @@ def columns_of(rows: Rows, marks: dict[int, list[str]], decimal: str, limits) ->
     if not chunks:
         return [np.empty(0) for _ in range(rows.width)]
     again = _uncertain(chunks, rows)
-    found = [None] * rows.width
+    columns = [None] * rows.width
     for i in range(rows.width):
         if i not in again:
-            found[i] = _joined([chunk[i] for chunk in chunks])
+            columns[i] = _joined([chunk[i] for chunk in chunks])
             for chunk in chunks:
                 chunk[i] = None
     if again:
         for i, texts in _as_texts(rows, sorted(again), limits).items():
-            found[i] = texts
-    return found
+            columns[i] = texts
+    return columns
 
 
 def _chunks(rows, marks, decimal, limits):
@@ -115,9 +115,9 @@ def _joined(parts):
         return parts[0] if len(parts) == 1 else np.concatenate(parts)
     if len(parts) == 1:
         return parts[0]
-    texts = pd.unique(np.array([t for _, found in parts for t in found], dtype=object))
+    texts = pd.unique(np.array([t for _, own in parts for t in own], dtype=object))
     place = {text: i for i, text in enumerate(texts)}
-    codes = [np.array([*(place[t] for t in found), -1], np.int32)[part] for part, found in parts]
+    codes = [np.array([*(place[t] for t in own), -1], np.int32)[part] for part, own in parts]
     return np.concatenate(codes), list(texts)
 
 

@@ -17,9 +17,9 @@ def is_even(data: bytes, start: int, delimiter: str, width: int) -> bool:
         if not len(ends):
             open_line += int(before[-1])
             continue
-        found = np.diff(before[ends], prepend=0)
-        found[0] += open_line
-        if np.any(found != width - 1):
+        separators = np.diff(before[ends], prepend=0)
+        separators[0] += open_line
+        if np.any(separators != width - 1):
             return False
         open_line = int(before[-1] - before[ends[-1]])
     return data.endswith(b"\n") or open_line == width - 1

@@ -6,7 +6,7 @@ import zlib
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.limits import MB
-from rankscope.tables.wording import shown, some
+from rankscope.tables.wording import legible, some
 
 HARMLESS = 50 * MB
 BLOCK = MB
@@ -82,7 +82,7 @@ def unpack_zip(data: bytes, inside: dict, member: str | None, limits) -> tuple[b
         raise TableError.of("which member", "member", choices, files=len(names), names=names)
     name = member or next(iter(inside))
     if name not in inside:
-        raise TableError(f"The zip holds no file {shown(name)}, it holds {some(inside)}.")
+        raise TableError(f"The zip holds no file {legible(name)}, it holds {some(inside)}.")
     if inside[name].flag_bits & 1:
         raise TableError("The zip file is locked with a password: unpack it yourself.")
     return _member(data, inside[name], limits), name
