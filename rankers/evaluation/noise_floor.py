@@ -6,7 +6,7 @@ import numpy as np
 
 from rankers.evaluation.false_discoveries import expected_false, q_values
 from rankers.evaluation.permuted import as_good, scores_of, shares_as_good, shuffled_values
-from rankers.evaluation.sample import sample_rows
+from rankers.evaluation.sample import stratified_rows
 from rankers.folding import folded, fresh, owners
 from rankers.target import understand
 
@@ -158,7 +158,7 @@ def _small_enough(ranker, X, y, most_cells, rng):
     if X.size <= most_cells:
         return fresh(ranker), X, y
     target = understand(y, ranker.task)
-    rows = sample_rows(target, most_cells // X.shape[1], rng)
+    rows = stratified_rows(target, most_cells // X.shape[1], rng)
     return fresh(ranker, target.task), X[rows], np.asarray(y)[rows]
 
 

@@ -7,14 +7,14 @@ from rankers.target import REGRESSION, Target
 FEWEST = 20
 
 
-def sample_rows(target: Target, rows: int, rng) -> np.ndarray:
+def stratified_rows(target: Target, rows: int, rng) -> np.ndarray:
     """About so many row positions, each once, in ascending order; at least 20, if there are.
 
     Of classes, each gives its share, rounded up, and at least two rows where it has them, so that
     none is lost. Nothing but the target decides.
 
     >>> target = Target("binary", np.repeat([0.0, 1.0], [90, 10]))
-    >>> chosen = sample_rows(target, 30, np.random.default_rng(0))
+    >>> chosen = stratified_rows(target, 30, np.random.default_rng(0))
     >>> np.bincount(target.codes[chosen])
     array([27,  3])
     """

@@ -105,15 +105,6 @@ def over_sweep(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> go
 def _swept(chart, title, part, at, measure):
     """The line of one ranker, with a bar over the middle half at each value."""
     colour, dash = look_of(part)
-    spread = {
-        "type": "data",
-        "symmetric": False,
-        "array": part["high"] - part["median"],
-        "arrayminus": part["median"] - part["low"],
-        "color": faint(colour, 0.5),
-        "thickness": 1.5,
-        "width": 3,
-    }
     sentences = [
         f"{plain(title)} at {at} {plain(row.value)}:<br>median {measure} "
         f"{row.median:.3g}, middle half {row.low:.3g} to {row.high:.3g}"
@@ -128,9 +119,15 @@ def _swept(chart, title, part, at, measure):
         mode="lines+markers",
         marker={"size": 7},
         name=plain(title),
-        error_y=spread,
+        error_y=_middle_half(part) | {"color": faint(colour, 0.5)},
         sentences=sentences,
     )
+
+
+def _middle_half(part) -> dict:
+    above, below = part["high"] - part["median"], part["median"] - part["low"]
+    shape = {"type": "data", "symmetric": False, "thickness": 1.5, "width": 3}
+    return shape | {"array": above, "arrayminus": below}
 
 
 def look_of(part) -> tuple[str, str]:

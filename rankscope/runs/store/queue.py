@@ -45,15 +45,18 @@ def claim(store: Store, runner: str, code: str, seconds: float) -> Batch | None:
             tasks, needed = _next_units(connection, run.id, seconds)
             if tasks:
                 charge(store, connection, run.owner, needed)
-                now = store.now(connection)
-                shared = {"runner": runner, "run": run.id, "batch": uuid.uuid4().hex, "since": now}
-                rows = [{"key": task.key} | shared for task in tasks]
-                connection.execute(claims.insert(), rows)
-                if run.started is None:
-                    first = runs.update().where(runs.c.id == run.id).values(started=now)
-                    connection.execute(first)
+                _enter(store, connection, run, runner, tasks)
                 return Batch(run.id, tuple(tasks))
     return None
+
+
+def _enter(store, connection, run, runner, tasks):
+    """Write down who has the tasks now, and that their run has begun."""
+    now = store.now(connection)
+    shared = {"runner": runner, "run": run.id, "batch": uuid.uuid4().hex, "since": now}
+    connection.execute(claims.insert(), [{"key": task.key} | shared for task in tasks])
+    fresh = (runs.c.id == run.id) & runs.c.started.is_(None)
+    connection.execute(runs.update().where(fresh).values(started=now))
 
 
 def still_wanted(store: Store, runner: str) -> set[str]:

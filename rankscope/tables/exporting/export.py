@@ -1,12 +1,11 @@
 """Tables as files that people take away: nothing in them runs when a spreadsheet opens them."""
 
-from importlib import import_module
-
 import pandas as pd
 
 from rankscope.tables.exporting import workbook
 from rankscope.tables.exporting.cells import has_named_index, named_cells
 from rankscope.tables.exporting.neutral import neutral, neutral_in_parts
+from rankscope.tables.optional import needed
 
 BLOCK = 20_000  # rows at once, for the sake of memory
 QUOTED = frozenset(',;"\t\r\n')
@@ -58,7 +57,7 @@ def to_excel(frames: dict[str, pd.DataFrame]) -> bytes:
 
     What Excel has no room for raises ValueError.
     """
-    openpyxl = _openpyxl()
+    openpyxl = needed("openpyxl", "write an Excel workbook", "take the CSV file", ImportError)
     if not frames:
         raise ValueError("There is no table to write: a workbook has at least one sheet.")
     for text, frame in frames.items():
@@ -112,13 +111,3 @@ def _fill(sheet, columns, openpyxl):
 def _width(values) -> int:
     lengths = (len(_digits(v)) if not isinstance(v, str) else len(v) for v in values if v)
     return min(max(NARROWEST, max(lengths, default=0) + 2), WIDEST)
-
-
-def _openpyxl():
-    try:
-        return import_module("openpyxl")
-    except ImportError as reason:
-        raise ImportError(
-            "To write an Excel workbook, openpyxl is needed: install it with pip install openpyxl, "
-            "or take the CSV file."
-        ) from reason

@@ -22,7 +22,7 @@ def is_workbook(members: dict) -> bool:
 
 def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of one sheet: the one asked for, or the first that holds anything."""
-    needed("openpyxl", "Excel workbooks")
+    needed("openpyxl", "read Excel workbooks")
     try:
         with pd.ExcelFile(io.BytesIO(data), engine="openpyxl") as book:
             sheet, frame = _sheet(book, asked.sheet)

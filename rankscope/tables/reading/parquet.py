@@ -20,7 +20,7 @@ from rankscope.tables.wording import counted
 
 def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of a Parquet file; texts in it are understood as in a text file."""
-    parquet = needed("pyarrow.parquet", "Parquet files")
+    parquet = needed("pyarrow.parquet", "read Parquet files")
     try:
         _check_declared(parquet.ParquetFile(io.BytesIO(data)).metadata, limits)
         frame = pd.read_parquet(io.BytesIO(data), engine="pyarrow")

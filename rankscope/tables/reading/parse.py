@@ -10,6 +10,14 @@ from rankscope.tables.reading.rows import Rows
 from rankscope.tables.wording import counted
 
 CELLS_AT_ONCE = 4_000_000
+AS_IT_STANDS = {
+    "header": None,
+    "index_col": False,
+    "skipinitialspace": True,
+    "keep_default_na": False,
+    "skip_blank_lines": False,
+    "low_memory": False,
+}
 
 
 def columns_of(rows: Rows, marks: dict[int, list[str]], decimal: str, limits) -> list:
@@ -43,22 +51,10 @@ def _chunks(rows, marks, decimal, limits):
 def _reader(rows, at_once, **options):
     source = io.BytesIO(rows.data)
     source.seek(rows.start)
-    quoting = {"quotechar": '"'} if rows.quoted else {"quoting": 3}
+    options |= {"quotechar": '"'} if rows.quoted else {"quoting": 3}
+    options |= {"names": range(rows.width), "sep": rows.delimiter, "chunksize": at_once}
     try:
-        yield from pd.read_csv(
-            source,
-            header=None,
-            names=range(rows.width),
-            index_col=False,
-            sep=rows.delimiter,
-            skipinitialspace=True,
-            keep_default_na=False,
-            skip_blank_lines=False,
-            low_memory=False,
-            chunksize=at_once,
-            **quoting,
-            **options,
-        )
+        yield from pd.read_csv(source, **AS_IT_STANDS, **options)
     except pd.errors.EmptyDataError:
         return
     except (pd.errors.ParserError, UnicodeError, OverflowError) as reason:

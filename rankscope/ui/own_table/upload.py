@@ -61,11 +61,11 @@ def welcome():
     for start in range(0, len(cards), 3):
         for column, (key, example) in zip(st.columns(3), cards[start : start + 3], strict=False):
             with column.container(border=True, height="stretch"):
-                if st.button(
-                    f"**{example.title}**",
-                    key=f"example-{key}",
-                    icon=":material/arrow_forward:",
-                    type="tertiary",
-                ):
-                    open_source(example=key)
-                st.caption(example.about)
+                _example_card(key, example)
+
+
+def _example_card(key, example):
+    title, icon = f"**{example.title}**", ":material/arrow_forward:"
+    if st.button(title, key=f"example-{key}", icon=icon, type="tertiary"):
+        open_source(example=key)
+    st.caption(example.about)
