@@ -8,6 +8,7 @@ from contextlib import suppress
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.magic import PACKED
 from rankscope.tables.reading.packing import unpack
 from rankscope.tables.reading.surroundings import surroundings
 
@@ -18,7 +19,7 @@ def content_in_child(data: bytes, asked: Dialect, limits) -> Content:
     """What the child finds, or the error it raises; one of ours if it ends without either."""
     order = json.dumps({"asked": asked.get_values(), "limits": limits.get_values()})
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", "rankscope.tables.reading.child"],
+        [sys.executable, "-P", "-m", f"rankscope.tables.reading.{child_for(data)}"],
         bufsize=0,  # what a dead child did not take is not written again when the pipe is closed
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -39,6 +40,11 @@ def content_in_child(data: bytes, asked: Dialect, limits) -> Content:
             child.kill()
             child.wait()
     return _content(reply, limits)
+
+
+def child_for(data: bytes) -> str:
+    """The module that reads it: texts, the common case, without what only packed files need."""
+    return "child" if data.startswith(tuple(PACKED)) else "text_child"
 
 
 def _content(reply, limits) -> Content:

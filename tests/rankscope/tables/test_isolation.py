@@ -1,5 +1,6 @@
 """A file that hangs, grows or kills its reader ends in one sentence, and nothing is left behind."""
 
+import io
 import subprocess
 import sys
 
@@ -8,6 +9,7 @@ import pandas as pd
 import pytest
 
 from rankscope.tables import Limits, TableError, read_table
+from rankscope.tables.reading.isolation import child_for
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
 
@@ -106,7 +108,7 @@ def test_a_reader_learns_no_secret_and_its_command_line_nothing_of_the_file(monk
     monkeypatch.setenv("RANKSCOPE_KEY", "a secret")
     monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "another")
     read_table(csv().encode(), name="patients of Dr. X.csv", decimal=".")
-    assert started["command"][1:] == ["-P", "-m", "rankscope.tables.reading.child"]
+    assert started["command"][1:] == ["-P", "-m", "rankscope.tables.reading.text_child"]
     assert not {"RANKSCOPE_KEY", "AWS_SECRET_ACCESS_KEY"} & set(started["env"])
 
 
@@ -118,3 +120,12 @@ def test_asking_for_one_name_loads_no_other_room():
     )
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout.strip() == "[]"
+
+
+def test_only_what_may_be_packed_waits_for_arrow_to_be_loaded():
+    table = pd.DataFrame({"a": [1.0, 2.0], "b": ["x", "y"]})
+    packed, text = io.BytesIO(), table.to_csv(index=False).encode()
+    table.to_parquet(packed)
+    for data, child in ((packed.getvalue(), "child"), (text, "text_child")):
+        assert child_for(data) == child
+        assert read_table(data).frame.to_dict("list") == table.to_dict("list")

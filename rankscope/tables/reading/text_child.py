@@ -1,0 +1,10 @@
+"""The reading process for files that begin as no packed file does: pandas starts without Arrow."""
+
+import sys
+
+sys.modules["pyarrow"] = None  # a quarter of the time pandas takes to start, for nothing here
+
+from rankscope.tables.reading.child import main  # noqa: E402
+
+if __name__ == "__main__":
+    main()
