@@ -81,7 +81,8 @@ def _redundant(ranking, owner) -> list[Redundancy]:
         least = min(redundancies, key=lambda r: r.explained)
         because = _because(least, owner, variable)
         if len(redundancies) == sizes[variable] and because:
-            out.append(replace(least, variable=variable, because=because))
+            alone = _alone(least, because, owner, sizes)
+            out.append(replace(least, variable=variable, because=because, alone=alone))
     return out
 
 
@@ -93,3 +94,11 @@ def _because(redundancy, owner, variable):
         if other != variable:
             shares[other] = shares.get(other, 0.0) + share
     return tuple(sorted(shares.items(), key=lambda pair: -pair[1]))
+
+
+def _alone(redundancy, because, owner, sizes):
+    """What each of these variables explains by itself; NaN where several columns make it up."""
+    pairs = zip(redundancy.because, redundancy.alone, strict=False)
+    alone = {int(owner[column]): share for (column, _), share in pairs}
+    shares = (alone.get(other, np.nan) if sizes[other] == 1 else np.nan for other, _ in because)
+    return tuple(shares) if redundancy.alone else ()

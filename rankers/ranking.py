@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import isclose
+from math import isclose, isnan, nan
 
 import numpy as np
 import pandas as pd
@@ -10,16 +10,30 @@ import pandas as pd
 from rankers.levels import in_levels, whole_if_all_are
 
 HEAD = 10  # variables shown of a long ranking
+LOST = 0.1  # a share that falls by more on other rows does not hold there
 
 
 @dataclass(frozen=True)
 class Redundancy:
-    """One variable that others make superfluous; variables are column indices."""
+    """One variable that others make superfluous; variables are column indices.
+
+    The shares of `because` are what each explains once those that the method took up before it are
+    known. Many others explain much of anything in few rows: `elsewhere` is what they explain of
+    rows that had no say in the fit, each left out in turn. They had a say in which variables are
+    called redundant, so that where many more variables than rows were looked at it is still high.
+    """
 
     variable: int
     because: tuple[tuple[int, float], ...]  # (variable, share it explains), largest first
     explained: float  # the whole share
     step: int  # the step of the method that found it, from 0
+    alone: tuple[float, ...] = ()  # by pair of `because`, what the variable explains by itself
+    elsewhere: float = nan  # the whole share on rows left out in turn; NaN where nothing tells it
+
+    @property
+    def holds(self) -> bool:
+        """Whether other rows would show it as well; taken for true where nothing tells it."""
+        return isnan(self.elsewhere) or self.elsewhere >= self.explained - LOST
 
 
 @dataclass(frozen=True)
@@ -147,6 +161,8 @@ class Ranking:
         """A row per variable, best first, by variable name.
 
         The rank is the mean of the places that the variable's level takes: equal ranks are a tie.
+        `because` has pairs of a variable and the share it adds, `alone` what each of these explains
+        by itself, `elsewhere` the whole share on rows left out in turn.
         """
         names = np.array(self.labels, dtype=object)
         reasons = {r.variable: r for r in self.redundant}
@@ -158,6 +174,8 @@ class Ranking:
             "redundant": [r is not None for r in redundancies],
             "explained": [r.explained if r else np.nan for r in redundancies],
             "because": because,
+            "alone": [r.alone if r else () for r in redundancies],
+            "elsewhere": [r.elsewhere if r else np.nan for r in redundancies],
         }
         return pd.DataFrame(columns, index=pd.Index(names[self.order], name="variable"))
 

@@ -1,6 +1,13 @@
 """What a ranking found, in sentences."""
 
-from rankers.ranking import Ranking
+from math import isnan, nan
+
+import numpy as np
+
+from rankers.ranking import Ranking, Redundancy
+
+NAMED = 2  # of those that explain a variable, in its sentence
+FEW = 0.005  # a share not worth naming
 
 
 def reasons(ranking: Ranking) -> list[str]:
@@ -11,23 +18,57 @@ def reasons(ranking: Ranking) -> list[str]:
     >>> reasons(Ranking.by_score([3, 2, 1], [gone]).named(["age", "size", "weight"]))
     ['weight is redundant: 95% of it is explained, 90% by age and 5% by size.']
     """
-    return [_sentence(redundancy, ranking.labels) for redundancy in ranking.redundant]
-
-
-def _sentence(redundancy, names) -> str:
-    name = names[redundancy.variable]
-    whole = f"{name} is redundant: {percent(redundancy.explained)} of it is explained"
-    largest = [pair for pair in redundancy.because[:2] if pair[1] >= 0.005] or redundancy.because[
-        :1
+    return [
+        f"{ranking.labels[one.variable]} {verdict(one)}: {explanation(one, ranking)}."
+        for one in ranking.redundant
     ]
-    left = redundancy.explained - sum(share for _, share in largest)
-    if len(largest) == 1 and left < 0.005:
-        return f"{whole} by {names[largest[0][0]]}."
-    parts = [f"{percent(share)} by {names[other]}" for other, share in largest]
-    others = len(redundancy.because) - len(largest)
-    if left >= 0.005:
+
+
+def verdict(one: Redundancy) -> str:
+    """What a variable is called, weaker where other rows would hardly show it."""
+    return "is redundant" if one.holds else "looks redundant in these rows"
+
+
+def explanation(one: Redundancy, ranking: Ranking) -> str:
+    """How much of a redundant variable others explain, here and on other rows, and which."""
+    whole = f"{percent(one.explained)} of it is explained"
+    largest = [k for k in range(min(NAMED, len(one.because))) if one.because[k][1] >= FEW]
+    largest = largest or [0]
+    left = one.explained - sum(one.because[k][1] for k in largest)
+    if len(one.because) == 1 or (len(largest) == 1 and left < FEW and not one.alone):
+        return f"{whole} by {ranking.labels[one.because[0][0]]}{_elsewhere(one)}"
+    parts = [_part(one, k, ranking) for k in largest]
+    others = len(one.because) - len(largest)
+    if left >= FEW and others:
         parts.append(f"{percent(left)} by {others} other{'s together' if others > 1 else ''}")
-    return f"{whole}, {listed(parts)}."
+    return f"{whole}, {listed(parts)}{_elsewhere(one)}"
+
+
+def _part(one, k, ranking) -> str:
+    """What one of the others adds, once those that the method took up before it are known."""
+    other, share = one.because[k]
+    words = f"{percent(share)} by {ranking.labels[other]}"
+    partners = ranking.order[np.isin(ranking.order, [partner for partner, _ in one.because])]
+    before = partners.tolist()[: partners.tolist().index(other)]
+    alone = one.alone[k] if one.alone else nan
+    if not before or isnan(alone):
+        return words
+    names = [ranking.labels[partner] for partner in before[: NAMED + 1]]
+    known = f"{listed(names)} {'is' if len(names) == 1 else 'are'}"
+    known = known if len(names) <= NAMED else f"{len(before)} better ones are"
+    more = f"{percent(share)} more by {ranking.labels[other]}"
+    return f"{more} once {known} known (alone {percent(alone)})"
+
+
+def _elsewhere(one) -> str:
+    if isnan(one.elsewhere) or percent(one.elsewhere) == percent(one.explained):
+        return ""
+    share = percent(one.elsewhere) if one.elsewhere > 0 else "nothing of it"
+    if one.holds:
+        return f"; on rows left out {share}"
+    others = len(one.because)
+    many = f"{others} others are many for so few rows" if others > 1 else "so few rows tell little"
+    return f"; {many}, on rows left out {share}"
 
 
 def listed(words) -> str:

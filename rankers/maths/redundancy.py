@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.maths.gram_schmidt import Remainder
+from rankers.maths.other_rows import shares_elsewhere
 from rankers.parameters import param
 from rankers.ranking import Ranking, Redundancy, Step
 
@@ -45,7 +46,7 @@ def with_redundancy(ranking: Ranking, X, mean, norms, xi, delta) -> Ranking:
     for step, row in search:
         steps.append(step)
         products.append(row)
-    return ranking.with_redundant(_reasons(steps, products, norms), steps)
+    return ranking.with_redundant(_reasons(steps, products, X, mean, norms), steps)
 
 
 def _search(remainder, norms, order, xi, delta):
@@ -82,17 +83,34 @@ def _compare(remainder, norms, live, delta):
     return left, max(adaptive if delta is None else delta, NOTHING)
 
 
-def _reasons(steps, products, norms) -> list[Redundancy]:
+def _reasons(steps, products, X, mean, norms) -> list[Redundancy]:
     """What explains each redundant variable: the squared products up to the step that found it."""
-    reasons = []
-    for number, step in enumerate(steps):
-        columns = list(step.redundant)
-        if not columns:
-            continue
-        shares = np.array([row[columns] for row in products[: number + 1]]) ** 2 / norms[columns]
-        chosen = [s.chosen for s in steps[: number + 1]]
-        for variable, share in zip(columns, shares.T, strict=True):
-            because = sorted(zip(chosen, share.tolist(), strict=True), key=lambda pair: -pair[1])
-            whole = 1 - float(step.values[variable]) ** 2
-            reasons.append(Redundancy(variable, tuple(because), whole, number))
-    return reasons
+    last = max((number for number, step in enumerate(steps) if step.redundant), default=None)
+    if last is None:
+        return []
+    steps, products = steps[: last + 1], products[: last + 1]
+    chosen = [step.chosen for step in steps]
+    columns = [list(step.redundant) for step in steps]
+    elsewhere = shares_elsewhere(X, mean, chosen, products, columns)
+    return [
+        reason
+        for number, step in enumerate(steps)
+        if step.redundant
+        for reason in _of_step(number, step, chosen, products, norms, elsewhere[number])
+    ]
+
+
+def _of_step(number, step, chosen, products, norms, elsewhere):
+    """Yield a redundancy for each variable that the step found."""
+    columns, chosen, rows = list(step.redundant), chosen[: number + 1], products[: number + 1]
+    within = np.array([row[columns] for row in rows])
+    shares = within**2 / norms[columns]
+    factor = np.triu([row[chosen] for row in rows])
+    alone = (factor.T @ within) ** 2 / norms[columns] / (factor**2).sum(axis=0)[:, None]
+    for place, variable in enumerate(columns):
+        share, by_itself = shares[:, place].tolist(), alone[:, place].tolist()
+        largest = sorted(range(number + 1), key=lambda k, share=share: -share[k])
+        because = tuple((chosen[k], share[k]) for k in largest)
+        whole = 1 - float(step.values[variable]) ** 2
+        by_itself = tuple(by_itself[k] for k in largest)
+        yield Redundancy(variable, because, whole, number, by_itself, float(elsewhere[place]))

@@ -3,8 +3,8 @@
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.builders import bars
-from rankscope.charts.style import SHARES, category_rows, figure, plain
+from rankscope.charts.builders import bars, dots
+from rankscope.charts.style import SHARES, STAND_IN, category_rows, figure, plain
 
 SHADES = ["#0b7a70", "#5eb8af", "#a7d8d2"]
 PLACES = ["by the first", "by the second", "by the third"]
@@ -12,12 +12,15 @@ ON_DARK, ON_LIGHT = "#ffffff", "#0b2b28"
 REST = "#cbd5d8"
 MOST = 25
 LEGIBLE = 0.12  # a smaller part has no room for a name
+TICK = {"symbol": "line-ns", "size": 17, "line": {"width": 3, "color": STAND_IN}}
 
 
 def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
     """From a table variable, because, share (largest first): a bar for each variable.
 
-    The three largest parts are named, all others are one part.
+    The three largest parts are named, all others are one part. Where the table says what one
+    explains alone, the hover does; where it has `elsewhere`, the share that all explain on rows
+    left out, a tick stands there.
     """
     variables = list(dict.fromkeys(shares["variable"]))[:MOST]
     chart = figure("Share of the variable that is explained", "", height=90 + 26 * len(variables))
@@ -28,6 +31,8 @@ def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
     rest = shares[place >= len(SHADES)]
     if len(rest):
         _parts(chart, _summed(rest), "by all others", REST)
+    if "elsewhere" in shares:
+        _ticks(chart, shares.drop_duplicates("variable").dropna(subset="elsewhere"))
     chart.update_layout(barmode="stack", bargap=0.25, legend_traceorder="normal")
     chart.update_xaxes(range=[0, 1.005], **SHARES)
     return category_rows(chart, variables)
@@ -55,7 +60,37 @@ def _parts(chart, part, name, colour):
         textfont={"color": ON_DARK if colour == SHADES[0] else ON_LIGHT, "size": 12},
         constraintext="none",
         sentences=[
-            f"{share:.1%} of {plain(row)} is explained by {plain(because)}."
-            for row, (because, share) in zip(part["variable"], pairs, strict=True)
+            f"{share:.1%} of {plain(row)} is explained by {plain(because)}{alone}."
+            for row, (because, share), alone in zip(
+                part["variable"], pairs, _alone(part), strict=True
+            )
+        ],
+    )
+
+
+def _alone(part) -> list[str]:
+    """What each explains by itself, where the table says so."""
+    if "alone" not in part:
+        return [""] * len(part)
+    known = part["alone"].notna()
+    return [
+        f",<br>once those before it are known; alone {alone:.1%}" if is_known else ""
+        for alone, is_known in zip(part["alone"], known, strict=True)
+    ]
+
+
+def _ticks(chart, each):
+    """What is explained on rows left out, a tick on each bar."""
+    if each.empty:
+        return
+    dots(
+        chart,
+        each["elsewhere"].clip(lower=0),
+        each["variable"],
+        TICK,
+        name="on rows left out",
+        sentences=[
+            f"On rows left out in turn<br>{max(share, 0):.1%} of {plain(name)} is explained."
+            for name, share in zip(each["variable"], each["elsewhere"], strict=True)
         ],
     )

@@ -79,6 +79,8 @@ def _ranker(ranked, key) -> dict:
             "variable": names[one.variable],
             "explained": float(one.explained),
             "because": [[names[other], float(share)] for other, share in one.because],
+            "alone": [_number(share) for share in one.alone],
+            "elsewhere": _number(one.elsewhere),
         }
         for one in ranking.redundant
     ]

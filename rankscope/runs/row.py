@@ -37,11 +37,17 @@ def ranking_of(row: dict, names=()) -> Ranking:
     order = np.array(row["order"], dtype=int)
     scores = row.get("scores", [None] * len(order))
     scores = np.array([math.nan if s is None else s for s in scores], dtype=float)
-    redundant = tuple(
-        Redundancy(r["variable"], tuple(map(tuple, r["because"])), r["explained"], r["step"])
-        for r in row.get("redundant", ())
-    )
+    redundant = tuple(map(_redundancy, row.get("redundant", ())))
     return Ranking(order, scores, redundant, names=tuple(names), levels=row.get("levels"))
+
+
+def _redundancy(row) -> Redundancy:
+    """A row older than what is explained on other rows, and by each alone, has neither."""
+    because = tuple(map(tuple, row["because"]))
+    alone = tuple(math.nan if share is None else share for share in row.get("alone", ()))
+    elsewhere = row.get("elsewhere")
+    elsewhere = math.nan if elsewhere is None else elsewhere
+    return Redundancy(row["variable"], because, row["explained"], row["step"], alone, elsewhere)
 
 
 def _plain(value):

@@ -1,6 +1,7 @@
 """What a ranker gives on a problem of known truth, as tables for display."""
 
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import numpy as np
 import pandas as pd
@@ -9,6 +10,8 @@ from datagen import Problem
 from rankers import Ranking
 from rankers.evaluation import above_chance, auc_fr, chance_curve, chance_fr, roc_fr
 from rankers.evaluation.expected import columns_of, expected_fr
+
+SHARES = ["variable", "because", "share", "alone", "elsewhere"]
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +72,7 @@ class Answer:
 
     def table(self) -> pd.DataFrame:
         """A row per variable, best first."""
-        frame = self.ranking.to_frame().drop(columns="because").reset_index()
+        frame = self.ranking.to_frame().drop(columns=["because", "alone"]).reset_index()
         frame["tied"] = tied_places(self.ranking)
         return frame.join(self.truth(), on="variable")
 
@@ -92,14 +95,18 @@ class Answer:
         return chance_curve(self.problem.groups, len(self.order))
 
     def shares(self) -> pd.DataFrame:
-        """For each redundant variable, what explains how much of it: a row per pair."""
+        """For each redundant variable, what explains how much of it: a row per pair.
+
+        The share is what one adds to those taken up before it, `alone` what it explains by itself;
+        `elsewhere` is what all explain together on rows left out.
+        """
         names = self.ranking.names
         rows = [
-            {"variable": names[copy.variable], "because": names[other], "share": share}
+            (names[copy.variable], names[other], share, alone, copy.elsewhere)
             for copy in self.ranking.redundant
-            for other, share in copy.because
+            for (other, share), alone in zip_longest(copy.because, copy.alone, fillvalue=np.nan)
         ]
-        return pd.DataFrame(rows, columns=["variable", "because", "share"])
+        return pd.DataFrame(rows, columns=SHARES)
 
     def step(self, number: int) -> pd.DataFrame:
         """What step `number` sees: a row per variable in play, by score or in the final order.

@@ -45,7 +45,7 @@ def group_sentence(group: list[str], shares: pd.DataFrame) -> str:
 def redundancy_sentences(findings: Findings, most: int = 10) -> list[str]:
     """What each ranker that names redundant variables says of them."""
     sentences = [
-        f"{title}: {variable} is redundant, {explained.words}."
+        f"{title}: {variable} {explained.verdict}: {explained.words}."
         for variable, by_ranker in findings.redundant().items()
         for title, explained in by_ranker.items()
     ]

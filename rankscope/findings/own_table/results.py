@@ -1,20 +1,19 @@
 """What came of a run on a table: rankings by title, times, reasons, and what beats chance."""
 
 from dataclasses import dataclass
+from math import isnan, nan
 
 import numpy as np
 import pandas as pd
 
-from rankers import Ranker, Ranking
+from rankers import Ranker, Ranking, Redundancy
 from rankers.evaluation import side_by_side
-from rankers.words import listed, percent
+from rankers.words import FEW, explanation, listed, percent, verdict
 from rankscope.findings.numbers import short_percent, time_text
 from rankscope.findings.own_table.chance import marked_words, way_of, with_q_values
 from rankscope.findings.titles import titles_of
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit, UnitResult, ranking_of
-
-FEW = 0.005  # a share not worth naming
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,18 +46,37 @@ class TableRankers:
 
 @dataclass(frozen=True)
 class Explained:
-    """How much of a redundant variable others explain, and the most important of these."""
+    """How much of a redundant variable others explain, and the most important of these.
+
+    `elsewhere` is the share on rows left out, NaN where nothing tells it; `account` says all
+    that is known.
+    """
 
     share: float
     others: tuple[str, ...]
+    elsewhere: float = nan
+    verdict: str = "is redundant"
+    account: str = ""
+
+    @classmethod
+    def of(cls, copy: Redundancy, ranking: Ranking) -> "Explained":
+        most = [pair for pair in copy.because[:2] if pair[1] >= FEW] or copy.because[:1]
+        others = tuple(ranking.labels[other] for other, _ in most)
+        account = explanation(copy, ranking)
+        return cls(copy.explained, others, copy.elsewhere, verdict(copy), account)
 
     @property
     def words(self) -> str:
-        return f"{percent(self.share)} explained by {listed(self.others)}"
+        """All of it; the share and the others where nothing more is known."""
+        return self.account or f"{percent(self.share)} explained by {listed(self.others)}"
 
     @property
     def short(self) -> str:
-        return f"{short_percent(self.share)} explained by {listed(self.others)}"
+        """For a narrow column; what other rows show where it prints as something else."""
+        share = short_percent(self.share)
+        elsewhere = share if isnan(self.elsewhere) else short_percent(max(self.elsewhere, 0.0))
+        there = "" if elsewhere == share else f" ({elsewhere} on rows left out)"
+        return f"{share}{there} explained by {listed(self.others)}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,9 +121,7 @@ class Findings:
         by_variable: dict[str, dict[str, Explained]] = {}
         for title, ranking in self.rankings.items():
             for copy in ranking.redundant:
-                most = [pair for pair in copy.because[:2] if pair[1] >= FEW] or copy.because[:1]
-                others = tuple(self.names[other] for other, _ in most)
-                explained = Explained(copy.explained, others)
+                explained = Explained.of(copy, ranking.named(self.names))
                 by_variable.setdefault(self.names[copy.variable], {})[title] = explained
         return by_variable
 

@@ -4,7 +4,7 @@ import pandas as pd
 
 from rankscope.charts.colours import look_of
 from rankscope.findings.methods import idea
-from rankscope.findings.own_table.results import Findings
+from rankscope.findings.own_table.results import Explained, Findings
 
 
 def places_of(variable: str, findings: Findings) -> pd.DataFrame:
@@ -25,11 +25,14 @@ def variable_sentences(variable: str, findings: Findings) -> list[str]:
     """What each ranker says of it, in plain words."""
     explained = findings.redundant().get(variable, {})
     return [
-        f"{_place_words(variable, title, findings)}"
-        f"{f'; redundant, {explained[title].words}' if title in explained else ''}. "
+        f"{_place_words(variable, title, findings)}{_redundancy_words(explained.get(title))}. "
         f"Its rule: {idea(type(findings.rankers[title]))}"
         for title in findings.rankings
     ]
+
+
+def _redundancy_words(explained: Explained | None) -> str:
+    return f"; it {explained.verdict}: {explained.words}" if explained else ""
 
 
 def _place_words(variable: str, title: str, findings: Findings) -> str:

@@ -59,6 +59,8 @@ def _ranking(row, m, details):
         fits(all(isinstance(i, int) and 0 <= i < m for i in [copy["variable"], *others]))
         _numbers([share for _, share in copy["because"]], len(others))
         _numbers([copy["explained"], copy["step"]], 2)
+        _numbers(copy.get("alone", ()), len(others) if copy.get("alone") else 0, gaps=True)
+        _numbers([copy.get("elsewhere")], 1, gaps=True)
 
 
 def _floor(row, m, details):

@@ -24,6 +24,8 @@ HEADINGS = {
     "explained": "Explained",
     "because": "Because of",
     "share": "Share",
+    "alone": "Alone",
+    "elsewhere": "On rows left out",
     "place": "Place",
     "value": "Value",
 }

@@ -12,7 +12,8 @@ HELP = {
     "spread": "Places between the kindest and the harshest ranker: how far they disagree.",
     "beats chance": "How many rankers put it above what they make of it when chance decides. Each "
     "marks 1 in 20 of the variables that do not matter; below the table stands how many these are.",
-    "redundant": "How much of it other variables explain, and which.",
+    "redundant": "How much of it other variables explain in these rows, what that is on rows "
+    "left out of the fit, and which variables.",
     "missing": "Share of the rows in which it had no value.",
 }
 FAINT = "color: #94a3b8"

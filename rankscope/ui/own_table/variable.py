@@ -90,7 +90,7 @@ def _partners(variable, view):
         column_config={
             "variable": st.column_config.TextColumn("Variable"),
             "share": st.column_config.ProgressColumn(
-                "Explains of it", format="%.1f %%", min_value=0, max_value=100
+                "Explains alone", format="%.1f %%", min_value=0, max_value=100
             ),
         },
     )

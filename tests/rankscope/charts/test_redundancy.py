@@ -35,3 +35,18 @@ def test_only_so_many_variables_are_drawn_the_first_on_top():
     many = pd.concat([shares([0.9]).assign(variable=f"c{i}") for i in range(MOST + 5)])
     axis = redundancy_chart(many).layout.yaxis
     assert len(axis.tickvals) == MOST and axis.categoryarray[-1] == "c0"
+
+
+def test_what_is_explained_on_rows_left_out_is_a_tick_and_below_nothing_at_nothing():
+    known = pd.concat(
+        [
+            shares([0.6, 0.3]).assign(alone=[0.6, 0.002], elsewhere=0.37),
+            shares([0.9]).assign(variable="other", alone=0.9, elsewhere=-0.4),
+            shares([0.9]).assign(variable="third", alone=float("nan"), elsewhere=float("nan")),
+        ]
+    )
+    chart = redundancy_chart(known)
+    (ticks,) = [trace for trace in chart.data if trace.name == "on rows left out"]
+    assert dict(zip(ticks.y, ticks.x, strict=True)) == {"copy": 0.37, "other": 0.0}
+    assert "alone 0.2%" in chart.data[1].customdata[0]
+    assert "alone" not in chart.data[0].customdata[2]

@@ -1,0 +1,1 @@
+"""What the numbers mean, measured: figures before and now, each with how it is made."""
