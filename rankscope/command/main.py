@@ -21,6 +21,7 @@ SUBCOMMANDS = {
     "app": Subcommand("rankscope.command.app", "open the application in a browser"),
     "rank": Subcommand("rankscope.command.rank", "rank the variables of a table"),
     "select": Subcommand("rankscope.command.select", "search for the variables a learner needs"),
+    "studies": Subcommand("rankscope.command.studies", "run published experiments again"),
     "runs": Subcommand("rankscope.runs.command", "look after work that takes time"),
 }
 EXAMPLES = """\

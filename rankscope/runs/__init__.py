@@ -20,6 +20,7 @@ True
 
 from rankscope.runs.api import (
     cancel,
+    count_stored,
     forget,
     keep_table,
     results,
@@ -27,6 +28,7 @@ from rankscope.runs.api import (
     runs_of,
     serve,
     state,
+    stored,
     submit,
 )
 from rankscope.runs.errors import QuotaError, StoreError
@@ -47,6 +49,7 @@ __all__ = [
     "Unit",
     "UnitResult",
     "cancel",
+    "count_stored",
     "ensure_supervisor",
     "forget",
     "keep_table",
@@ -56,6 +59,7 @@ __all__ = [
     "runs_of",
     "serve",
     "state",
+    "stored",
     "submit",
     "work",
 ]

@@ -4,11 +4,11 @@ Each takes `settings`, by default those of the environment, and raises StoreErro
 for a person when the store cannot be used.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rankscope.runs.runstate import RunState, UnitResult
 from rankscope.runs.settings import Settings
-from rankscope.runs.store import own_tables, plan, progress, servers
+from rankscope.runs.store import lookup, own_tables, plan, progress, servers
 from rankscope.runs.store.lock import Lock
 from rankscope.runs.store.progress import START
 from rankscope.runs.store.store import Store, open_store
@@ -40,6 +40,21 @@ def results(
 ) -> list[UnitResult]:
     """What came after `since`, the `cursor` of the last one seen, in the order it came."""
     return progress.outcomes(_store(settings), run, owner, since, limit)
+
+
+def stored(
+    units: Iterable[Unit], settings: Settings | None = None
+) -> Iterator[tuple[Unit, dict | None, str | None]]:
+    """Of units on problems, those with an outcome, whoever asked for it: unit, row, reason.
+
+    The row is None where it failed, for the reason given.
+    """
+    return lookup.stored(_store(settings), units)
+
+
+def count_stored(units: Iterable[Unit], settings: Settings | None = None) -> int:
+    """How many of these units on problems have a row."""
+    return lookup.count(_store(settings), units)
 
 
 def runs_of(owner: str, limit: int = 20, settings: Settings | None = None) -> list[RunState]:

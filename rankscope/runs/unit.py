@@ -108,7 +108,12 @@ class Unit:
     @cached_property
     def key(self) -> str:
         """The identity with the version of the code that matters: what results are found by."""
-        return _digest(self.to_json() + code_version(*self._modules()))[:32]
+        return _digest(self.to_json() + self.code)[:32]
+
+    @property
+    def code(self) -> str:
+        """The version of the code that its result comes from."""
+        return code_version(*self._modules())
 
     @cached_property
     def kind(self) -> str:

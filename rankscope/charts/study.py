@@ -1,0 +1,48 @@
+"""The figure of a study: a measure over a parameter of the problems, a line for each method."""
+
+import pandas as pd
+import plotly.graph_objects as go
+
+from rankscope.charts.builders import faint, line
+from rankscope.charts.compare import look_of, time_axis
+from rankscope.charts.style import OTHER, figure, number, plain
+
+FEW = 12  # so many values have a tick each
+
+
+def study_chart(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> go.Figure:
+    """From title, value, mean, error, colour, dash: points with one standard error each way.
+
+    A row without a colour is a random order. With `seconds` the axis is of times, logarithmic.
+    """
+    chart = figure(x, y, 460)
+    for title, part in frame.groupby("title", sort=False):
+        if part["colour"].iloc[0]:
+            _method(chart, title, part, x, y)
+        else:
+            line(chart, part["value"], part["mean"], OTHER, dash="dot", name=plain(title))
+    values = sorted(set(frame["value"]))
+    if len(values) <= FEW:
+        chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
+    return time_axis(chart, "y") if seconds else chart
+
+
+def _method(chart, title, part, x, y):
+    colour, dash = look_of(part)
+    sentences = [
+        f"{plain(title)} at {plain(x)} = {plain(row.value)}:<br>{plain(y)} {number(row.mean)} "
+        f"± {number(row.error)}"
+        for row in part.itertuples()
+    ]
+    line(
+        chart,
+        part["value"],
+        part["mean"],
+        colour,
+        dash=dash,
+        mode="lines+markers",
+        marker={"size": 7},
+        name=plain(title),
+        error_y={"array": part["error"], "color": faint(colour, 0.5), "thickness": 1.5, "width": 3},
+        sentences=sentences,
+    )

@@ -1,0 +1,72 @@
+"""A study: a published experiment as data."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rankscope.studies.cells import Cells
+from rankscope.studies.claims import MISSING, NOT_RUN, Claim, Finding, verdict_of
+from rankscope.studies.grid import SIZES, Block
+
+
+@dataclass(frozen=True)
+class View:
+    """A figure in the paper's layout: a measure over a parameter, a line for each method.
+
+    `where` keeps to some points; a title of its own tells views of one study apart.
+    """
+
+    title: str
+    over: str
+    measure: str
+    methods: tuple[str, ...]
+    label: str = ""  # of the parameter, as the paper calls it
+    where: dict | None = None
+    statistic: str = "median"
+    scale: float = 1.0  # of the values on the axis across
+    block: int = 0
+
+
+@dataclass(frozen=True)
+class Study:
+    """What was run and what its authors say came out of it.
+
+    `key` is its name in the command and in addresses; `blocks` is what is run, none where a claim
+    is worked out at once; the first view is the figure as it was published.
+    """
+
+    key: str
+    title: str
+    paper: str  # in PAPERS
+    figure: str
+    question: str
+    claims: tuple[Claim, ...]
+    blocks: tuple[Block, ...] = ()
+    views: tuple[View, ...] = ()
+    remarks: str = ""  # how the setting was understood
+
+    @property
+    def sizes(self) -> tuple[str, ...]:
+        """The sizes it can be run in; none where nothing is run."""
+        return tuple(s for s in SIZES if self.blocks and all(s in b.sizes for b in self.blocks))
+
+    def planned(self, size: str) -> list:
+        """All units of all blocks."""
+        return [planned for block in self.blocks for planned in block.planned(size)]
+
+    def findings(self, cells: Iterable[Cells]) -> list[Finding]:
+        """A verdict for each claim and reading."""
+        cells = list(cells)
+        return [
+            _finding(claim, reading, cells, self.blocks)
+            for claim in self.claims
+            for reading in claim.readings
+        ]
+
+
+def _finding(claim, reading, cells, blocks) -> Finding:
+    if claim.missing:
+        return Finding(claim, reading, MISSING)
+    if len(cells) < len(blocks) or any(some.frame.empty for some in cells):
+        return Finding(claim, reading, NOT_RUN)
+    items = reading.check(*cells)
+    return Finding(claim, reading, verdict_of(items), tuple(items))

@@ -1,0 +1,97 @@
+"""Units reduced to cells: what the repeats of one method at one point of a grid gave."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from rankers.evaluation import above_chance
+from rankscope.studies.grid import Block, Planned
+from rankscope.studies.measures import measures_of
+
+DIGITS = 10  # of a number that is kept
+STATISTICS = ("median", "mean", "sd")
+
+
+@dataclass(frozen=True, eq=False)
+class Cells:
+    """A row per point, method and setting: repeats, failures, statistics of each measure."""
+
+    block: Block
+    frame: pd.DataFrame
+    size: str
+    failures: tuple[str, ...] = ()
+
+    @property
+    def over(self) -> list[str]:
+        return list(self.block.over)
+
+    @property
+    def codes(self) -> dict[str, str]:
+        """By method, the version of the code its rows come from."""
+        return dict(zip(self.frame["method"], self.frame["code"], strict=True))
+
+    def chosen(self) -> pd.DataFrame:
+        """At each point, the setting with which a method does best; of equals the first."""
+        rows = self.frame[self.frame["repeats"] > 0].reset_index(drop=True)
+        best = rows.groupby([*self.over, "method"], sort=False)[self._first].idxmax()
+        return rows.loc[best]
+
+    @property
+    def _first(self) -> str:
+        return f"{self.block.measures[0]}_median"
+
+    def values(self, method: str, measure: str, statistic: str = "median") -> pd.DataFrame:
+        """By point: value of a method, and the error that its repeats leave."""
+        rows = self.chosen()
+        rows = rows[rows["method"] == method].set_index(self.over)
+        column = "auc_fr" if measure == "above" else measure
+        value, error = rows[f"{column}_{statistic}"], rows[f"{column}_sd"] / np.sqrt(rows.repeats)
+        error = error * (np.sqrt(np.pi / 2) if statistic == "median" else 1.0)
+        if measure == "above":
+            chance = rows["chance_mean"]
+            value, error = above_chance(value, chance), error / (1 - chance)
+        return pd.DataFrame({"value": value, "error": error})
+
+
+def units_table(outcomes: Iterable[tuple[Planned, dict | None, str | None]], block: Block):
+    """A row per unit: the point, the seed, the method, and the measures; why where it failed."""
+    rows = []
+    for planned, row, reason in outcomes:
+        numbers = _measured(block, row) if row else {}
+        rows.append(
+            dict(zip(block.over, planned.point, strict=True))
+            | {"seed": planned.unit.source["seed"], "method": planned.method}
+            | {"setting": planned.setting, "code": planned.unit.code}
+            | numbers
+            | {"failure": reason or ""}
+        )
+    return pd.DataFrame(rows)
+
+
+def _measured(block, row) -> dict:
+    names = ("chance", *block.measures) if row.get("groups") else block.measures
+    return measures_of(row, names)
+
+
+def cells_of(table: pd.DataFrame, block: Block, size: str) -> Cells:
+    """The cells of a table of units."""
+    if table.empty:
+        return Cells(block, pd.DataFrame(), size)
+    by = [*block.over, "method", "setting"]
+    grouped = table.groupby(by, sort=False, dropna=False)
+    frame = pd.DataFrame(
+        {
+            "code": grouped["code"].first(),
+            "repeats": grouped["failure"].agg(lambda some: int((some == "").sum())),
+            "failed": grouped["failure"].agg(lambda some: int((some != "").sum())),
+        }
+    )
+    for measure in [name for name in ("chance", *block.measures) if name in table]:
+        frame[f"{measure}_median"] = grouped[measure].median()
+        frame[f"{measure}_mean"] = grouped[measure].mean()
+        frame[f"{measure}_sd"] = grouped[measure].std(ddof=1)
+    frame = frame.drop(columns=["chance_median"], errors="ignore")
+    reasons = tuple(dict.fromkeys(table.loc[table["failure"] != "", "failure"]))
+    return Cells(block, frame.reset_index(), size, reasons)

@@ -1,0 +1,84 @@
+"""What authors say came out, and what our numbers say to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+HOLDS, PARTLY, NOT = "holds", "holds partly", "does not hold"
+UNKNOWN, MISSING, NOT_RUN = "cannot be told", "data missing", "not run"
+VERDICTS = (HOLDS, PARTLY, NOT, UNKNOWN, MISSING, NOT_RUN)
+READINGS = ("literal", "above chance", "reproducing")
+
+
+class Item(NamedTuple):
+    """One part of a claim: the measured figure, and whether it agrees; None: noise decides."""
+
+    words: str
+    agrees: bool | None
+
+
+Check = Callable[..., list[Item]]  # of the cells, one argument for each block of the study
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to understand a claim: how it is checked, and what is taken how."""
+
+    key: str
+    check: Check
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A sentence of the authors in our words, with what was printed and the ways to read it.
+
+    `why` says where our numbers differ and what the difference comes from. `missing` names data
+    that cannot be had, where that is so.
+    """
+
+    key: str
+    text: str
+    readings: tuple[Reading, ...]
+    published: str = "in words only"
+    why: str = ""
+    missing: str = ""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A verdict with the figures it rests on."""
+
+    claim: Claim
+    reading: Reading
+    verdict: str
+    items: tuple[Item, ...] = ()
+
+    @property
+    def measured(self) -> str:
+        return "; ".join(item.words for item in self.items)
+
+
+def verdict_of(items: list[Item]) -> str:
+    """All parts agree: holds; some: partly; none: not. With half undecided it cannot be told."""
+    agree = [item.agrees for item in items]
+    if not agree:
+        return NOT_RUN
+    if all(agree):
+        return HOLDS
+    if 2 * agree.count(None) >= len(agree):
+        return UNKNOWN
+    return PARTLY if any(agree) else NOT
+
+
+def literal(check: Check, note: str = "") -> Reading:
+    return Reading("literal", check, note)
+
+
+def over_chance(check: Check, note: str = "") -> Reading:
+    """The same claim of what lies above the level of a random order."""
+    return Reading("above chance", check, note or "(AUC-FR - chance) / (1 - chance)")
+
+
+def reproducing(check: Check, note: str) -> Reading:
+    return Reading("reproducing", check, note)

@@ -1,0 +1,95 @@
+"""The cells of a study from what the store holds, whoever asked for it, and from what shipped."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+
+import pandas as pd
+
+from rankscope import runs
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells, cells_of, units_table
+from rankscope.studies.grid import SIZES, Block
+
+FOLDER = Path(__file__).with_name("results")
+NUMBER = "%.10g"  # how a number is written
+
+
+def units_of(study: Study, size: str) -> list[runs.Unit]:
+    """Every unit once, in the order they are run in: the quick ones of all points first."""
+    slow = {method.label for block in study.blocks for method in block.methods if method.slow}
+    planned = sorted(study.planned(size), key=lambda one: one.method in slow)
+    return list(dict.fromkeys(one.unit for one in planned))
+
+
+def table_of(block: Block, size: str, settings=None) -> pd.DataFrame:
+    """The units of a block that have an outcome, a row each."""
+    units = dict.fromkeys(one.unit for one in block.planned(size))
+    return table_from(block, size, runs.stored(units, settings))
+
+
+def table_from(block: Block, size: str, outcomes: Iterable) -> pd.DataFrame:
+    """A row per unit of the block, in its order, from outcomes (unit, row, reason)."""
+    waiting: dict[runs.Unit, list] = {}
+    planned = block.planned(size)
+    for place, one in enumerate(planned):
+        waiting.setdefault(one.unit, []).append(place)
+    table = units_table(
+        (
+            (planned[place], row, reason)
+            for unit, row, reason in outcomes
+            for place in waiting.get(unit, ())
+        ),
+        block,
+    )
+    return table if table.empty else _in_order(table, block)
+
+
+def _in_order(table, block) -> pd.DataFrame:
+    places = {method.label: place for place, method in enumerate(block.methods)}
+    rank = table["method"].map(places)
+    by = [*block.over, "seed", "rank"]
+    ordered = table.assign(rank=rank).sort_values(by, kind="stable")
+    return ordered.drop(columns="rank").reset_index(drop=True)
+
+
+def from_store(study: Study, size: str, settings=None) -> list[Cells]:
+    """The cells of every block as far as the store holds their units."""
+    return [cells_of(table_of(block, size, settings), block, size) for block in study.blocks]
+
+
+def shipped(study: Study) -> list[Cells]:
+    """The cells that came with the distribution, of the largest size there is; empty without."""
+    cells = [shipped_block(block) for block in study.blocks]
+    return [one for one in cells if one is not None] if all(cells) else []
+
+
+def shipped_block(block: Block, folder: Path = FOLDER) -> Cells | None:
+    """The shipped cells of a block."""
+    for size in reversed(SIZES):
+        file = file_of(block, size, folder)
+        if size in block.sizes and file.exists():
+            return Cells(block, _read(file, file.stat().st_mtime_ns), size)
+    return None
+
+
+def ship(cells: Cells, folder: Path = FOLDER) -> Path:
+    """Write the cells of a block where the distribution takes them from."""
+    file = file_of(cells.block, cells.size, folder)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(csv_of(cells.frame), encoding="utf-8")
+    return file
+
+
+def csv_of(frame: pd.DataFrame) -> str:
+    """As the shipped files are written: ten digits of a number."""
+    return frame.to_csv(index=False, float_format=NUMBER, lineterminator="\n")
+
+
+def file_of(block: Block, size: str, folder: Path = FOLDER) -> Path:
+    return folder / f"{block.key}.{size}.csv"
+
+
+@lru_cache(maxsize=64)
+def _read(file: Path, written: int) -> pd.DataFrame:
+    return pd.read_csv(file, keep_default_na=False, na_values=["nan"], dtype={"setting": str})

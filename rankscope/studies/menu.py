@@ -1,0 +1,33 @@
+"""The studies there are: every file in `published` with a STUDY, in the order of the papers."""
+
+import re
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from rankscope.studies import published
+from rankscope.studies.base import Study
+from rankscope.studies.grid import Block
+
+PAPERS = ("quevedo2007", "jong2004", "stracuzzi2004", "nagatani2010")  # in the order of the page
+
+
+@cache
+def studies() -> dict[str, Study]:
+    """Every study by its key."""
+    names = [module.name for module in iter_modules(published.__path__)]
+    modules = [import_module(f"{published.__name__}.{name}") for name in names]
+    every = [module.STUDY for module in modules if hasattr(module, "STUDY")]
+    return {study.key: study for study in sorted(every, key=_place)}
+
+
+def blocks() -> dict[str, Block]:
+    """Every block by its key; several studies may show one."""
+    return {block.key: block for study in studies().values() for block in study.blocks}
+
+
+def _place(study: Study) -> tuple:
+    figure = [
+        int(part) if part.isdigit() else part for part in re.findall(r"\d+|\D+", study.figure)
+    ]
+    return PAPERS.index(study.paper), figure, study.key

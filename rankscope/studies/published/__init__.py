@@ -1,0 +1,1 @@
+"""The published experiments, one per file; `shared` files have what several show."""

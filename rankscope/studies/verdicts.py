@@ -1,0 +1,39 @@
+"""Verdicts on the claims of studies, from what is in the store or came with the distribution."""
+
+import pandas as pd
+
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells
+from rankscope.studies.claims import READINGS, VERDICTS, Finding
+from rankscope.studies.collecting import from_store, shipped
+
+
+def cells_to_judge(study: Study, size: str | None = None, settings=None) -> list[Cells]:
+    """Those in the store at this size; without one, those that shipped."""
+    return from_store(study, size, settings) if size in study.sizes else shipped(study)
+
+
+def records(study: Study, cells: list[Cells]) -> list[dict]:
+    """A row per claim and reading, as other programs read it."""
+    return [_record(study, finding, cells) for finding in study.findings(cells)]
+
+
+def _record(study, finding: Finding, cells) -> dict:
+    codes = sorted({code[:8] for some in cells for code in some.codes.values()})
+    return {
+        "study": study.key,
+        "claim": finding.claim.key,
+        "text": finding.claim.text,
+        "reading": finding.reading.key,
+        "verdict": finding.verdict,
+        "measured": finding.measured,
+        "published": finding.claim.published,
+        "size": cells[0].size if cells else "",
+        "code": " ".join(codes),
+    }
+
+
+def shares(rows: list[dict]) -> pd.DataFrame:
+    """By reading, how many claims have which verdict."""
+    table = pd.crosstab([row["reading"] for row in rows], [row["verdict"] for row in rows])
+    return table.reindex(index=READINGS, columns=VERDICTS, fill_value=0)
