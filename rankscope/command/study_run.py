@@ -15,6 +15,7 @@ OWNER = "studies"
 LOOK = 0.5  # seconds between two looks
 PATIENCE = 20  # seconds the workers get to give back what they have begun
 MOST_REASONS = 5
+STDERR = 2  # stdout is for results
 
 
 def run_study(study: Study, size: str, settings: Settings, scheduler="", quiet=False) -> int:
@@ -48,9 +49,7 @@ def _workers(settings, scheduler):
     command = [sys.executable, "-m", "rankscope.runs", "work", "--until-done"]
     command += ["--scheduler", scheduler] if scheduler else []
     environment = child_environment(settings)
-    workers = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=sys.stderr, env=environment
-    )
+    workers = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=STDERR, env=environment)
     try:
         yield workers
     finally:
@@ -62,10 +61,13 @@ def _workers(settings, scheduler):
 
 
 def _watch(run, settings, workers, quiet) -> RunState:
+    before = ""
     while True:
         state = runs.state(run, OWNER, settings)
-        if not quiet:
-            print(f"\r{progress_line(state)}\033[K", end="", file=sys.stderr, flush=True)
+        words = progress_line(state)
+        if words != before and not quiet:
+            print(f"\r{words}\033[K", end="", file=sys.stderr, flush=True)
+        before = words
         if not state.is_live or (workers.poll() is not None and not _is_at_work(run, settings)):
             return runs.state(run, OWNER, settings)
         time.sleep(LOOK)

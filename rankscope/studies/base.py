@@ -26,7 +26,7 @@ class View:
     block: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Study:
     """What was run and what its authors say came out of it.
 

@@ -10,8 +10,7 @@ from rankers.evaluation import above_chance
 from rankscope.studies.grid import Block, Planned
 from rankscope.studies.measures import measures_of
 
-DIGITS = 10  # of a number that is kept
-STATISTICS = ("median", "mean", "sd")
+LETTERS = 8  # of a version of the code that are kept
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +29,8 @@ class Cells:
     @property
     def codes(self) -> dict[str, str]:
         """By method, the version of the code its rows come from."""
-        return dict(zip(self.frame["method"], self.frame["code"], strict=True))
+        rows = self.frame.reindex(columns=["method", "code"])
+        return dict(rows.itertuples(index=False, name=None))
 
     def chosen(self) -> pd.DataFrame:
         """At each point, the setting with which a method does best; of equals the first."""
@@ -47,7 +47,8 @@ class Cells:
         rows = self.chosen()
         rows = rows[rows["method"] == method].set_index(self.over)
         column = "auc_fr" if measure == "above" else measure
-        value, error = rows[f"{column}_{statistic}"], rows[f"{column}_sd"] / np.sqrt(rows.repeats)
+        value = rows[f"{column}_{statistic}"]
+        error = rows.get(f"{column}_sd", 0.0) / np.sqrt(rows["repeats"])
         error = error * (np.sqrt(np.pi / 2) if statistic == "median" else 1.0)
         if measure == "above":
             chance = rows["chance_mean"]
@@ -63,7 +64,7 @@ def units_table(outcomes: Iterable[tuple[Planned, dict | None, str | None]], blo
         rows.append(
             dict(zip(block.over, planned.point, strict=True))
             | {"seed": planned.unit.source["seed"], "method": planned.method}
-            | {"setting": planned.setting, "code": planned.unit.code}
+            | {"setting": planned.setting, "code": planned.unit.code[:LETTERS]}
             | numbers
             | {"failure": reason or ""}
         )
@@ -88,10 +89,11 @@ def cells_of(table: pd.DataFrame, block: Block, size: str) -> Cells:
             "failed": grouped["failure"].agg(lambda some: int((some != "").sum())),
         }
     )
-    for measure in [name for name in ("chance", *block.measures) if name in table]:
+    if "chance" in table:
+        frame["chance_mean"] = grouped["chance"].mean()
+    for measure in block.measures:
         frame[f"{measure}_median"] = grouped[measure].median()
         frame[f"{measure}_mean"] = grouped[measure].mean()
         frame[f"{measure}_sd"] = grouped[measure].std(ddof=1)
-    frame = frame.drop(columns=["chance_median"], errors="ignore")
     reasons = tuple(dict.fromkeys(table.loc[table["failure"] != "", "failure"]))
     return Cells(block, frame.reset_index(), size, reasons)

@@ -69,6 +69,19 @@ def level(method: str, where: dict, low: float, high: float, measure="auc_fr") -
     return check
 
 
+def alike(pairs: dict[str, str], nearly: float, where=None, measure="auc_fr") -> Check:
+    """The two of each pair differ by no more than so much."""
+
+    def check(cells: Cells) -> list[Item]:
+        items = []
+        for one, other in pairs.items():
+            gap = _lead(cells, one, other, measure, where or {})
+            items.append(Item(f"{one} - {other} {gap.text()}", _between(gap, -nearly, nearly)))
+        return items
+
+    return check
+
+
 def times(methods, other: str, low: float, high: float, where: dict) -> Check:
     """Each takes so many times as long as the other."""
 
@@ -100,6 +113,30 @@ def grows(over: str, ends: tuple, methods, direction=1, nearly=1.0, where=None) 
         return items
 
     return check
+
+
+def grows_more(over: str, ends: tuple, methods, others) -> Check:
+    """The time of each of the methods grows by a larger factor than that of each of the others."""
+
+    def check(cells: Cells) -> list[Item]:
+        growth = {m: _growth(cells, m, over, ends) for m in (*methods, *others)}
+        items = []
+        for one in methods:
+            for other in others:
+                more = ratio(growth[one], growth[other])
+                words = f"{one} × {mean(growth[one]).value:.1f}, {other} × "
+                words += f"{mean(growth[other]).value:.1f}: {more.text('.2f')} times the growth"
+                items.append(Item(words, _is(more.less(1), 1)))
+        return items
+
+    return check
+
+
+def _growth(cells, method, over, ends):
+    """By point, the time at the last value over that at the first."""
+    first, last = (_at_end(cells, method, "seconds", over, end, None) for end in ends)
+    first, last = (table.droplevel(over) for table in (first, last))
+    return (last / first).assign(error=0.0)
 
 
 def _statistic(measure) -> str:

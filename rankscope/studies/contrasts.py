@@ -64,14 +64,10 @@ def mean(table: pd.DataFrame) -> Contrast:
 
 def difference(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
     """One less the other at the same points; `apart` are parameters in which points may differ."""
-    pair = _same(one, apart).join(_same(other, apart), lsuffix="_a", rsuffix="_b", how="inner")
-    table = pd.DataFrame(
-        {
-            "value": pair["value_a"] - pair["value_b"],
-            "error": np.hypot(pair["error_a"], pair["error_b"]),
-        }
-    )
-    return mean(table)
+    one, other = (_same(table, apart) for table in (one, other))
+    errors = (one["error"] ** 2 + other["error"] ** 2) ** 0.5
+    table = pd.DataFrame({"value": one["value"] - other["value"], "error": errors})
+    return mean(table.dropna(subset="value"))
 
 
 def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:

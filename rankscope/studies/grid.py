@@ -1,7 +1,7 @@
 """What a study runs: a law of problems over a grid, methods with parameters, repeats per size."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import product
 from typing import Any, NamedTuple
@@ -56,11 +56,12 @@ class Planned(NamedTuple):
     unit: Unit
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Block:
     """One set of problems and methods, which several figures may show.
 
-    `over` has the values of the parameters that vary, `fixed` those of the others. A method is
+    `over` has the values of what varies, `fixed` those of other parameters of the problem. What
+    varies are parameters of the problem unless `problem` makes these from a point. A method is
     asked `question` with `details`; `measures` are what is read off its answers.
     """
 
@@ -73,6 +74,7 @@ class Block:
     measures: tuple[str, ...] = ("auc_fr", "seconds")
     question: str = "ranking"
     details: dict[str, Any] = field(default_factory=dict)
+    problem: Callable[[dict], dict] = dict
 
     def points(self, size: str) -> list[dict]:
         """The points of the grid, each the values of what varies."""
@@ -89,12 +91,12 @@ class Block:
     def at(self, point: dict, size: str) -> Iterator[Planned]:
         """The units of one point."""
         repeats = self.sizes[size]
-        params, place = self.fixed | point, tuple(point.values())
+        params, place = self.fixed | self.problem(point), tuple(point.values())
         first = first_seed(self.generator, params)
         for repeat in range(max(repeats.repeats, repeats.slow)):
             for method in self.methods:
                 if repeat < (repeats.slow if method.slow else repeats.repeats):
-                    for setting, values in method.settings(params):
+                    for setting, values in method.settings(self.fixed | point):
                         unit = self._unit(params, first + repeat, method.key, values)
                         yield Planned(place, method.label, setting, unit)
 
@@ -108,3 +110,8 @@ def first_seed(generator: str, params: dict) -> int:
     """Where the seeds of a point begin: other draws at every point, the same for every study."""
     digest = hashlib.sha256(f"{generator}{canonical(params)}".encode()).hexdigest()
     return int(digest[:8], 16) % SEED_PLACES * SEEDS_APART
+
+
+def without(*names: str) -> Callable[[dict], dict]:
+    """The parameters of a problem where some of what varies belongs to the methods."""
+    return lambda point: {name: value for name, value in point.items() if name not in names}

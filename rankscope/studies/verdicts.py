@@ -19,7 +19,7 @@ def records(study: Study, cells: list[Cells]) -> list[dict]:
 
 
 def _record(study, finding: Finding, cells) -> dict:
-    codes = sorted({code[:8] for some in cells for code in some.codes.values()})
+    codes = sorted({code for some in cells for code in some.codes.values()})
     return {
         "study": study.key,
         "claim": finding.claim.key,

@@ -15,13 +15,17 @@ ROUNDED = "Numbers are rounded to four significant digits; whole numbers are who
 
 @dataclass(frozen=True, eq=False)
 class Section:
-    """`bars` names columns of the table that get a bar behind the number; `note` stands below."""
+    """`bars` names columns of the table that get a bar behind the number; `note` stands below.
+
+    `figures` are pictures of ours, as SVG: nothing in them comes from a stranger unescaped.
+    """
 
     heading: str
     sentences: tuple[str, ...] = ()
     table: pd.DataFrame | None = None
     bars: tuple[str, ...] = ()
     note: str = ""
+    figures: tuple[str, ...] = ()
 
 
 def html_report(title: str, facts: dict[str, str], sections: list[Section]) -> str:
@@ -72,6 +76,7 @@ def _contents(sections) -> str:
 
 def _section(number, section) -> str:
     parts = [f"<p>{html_text(sentence)}</p>\n" for sentence in section.sentences]
+    parts += [f"<figure>{figure}</figure>\n" for figure in section.figures if figure]
     if section.table is not None and section.table.shape[1]:
         parts.append(html_table(section.heading, section.table, section.bars))
     if section.note:

@@ -1,0 +1,82 @@
+"""Figure 4 of Quevedo et al.: what irrelevant variables do to a ranking."""
+
+from rankscope.studies.base import Study, View
+from rankscope.studies.checks import falls, flat, higher
+from rankscope.studies.claims import Claim, literal, over_chance, reproducing
+from rankscope.studies.grid import Block, Method, Size
+from rankscope.studies.published import quevedo_blocks as shared
+
+ENDS, WIDTHS = (50, 250), (50, 100, 150, 200, 250)
+OTHERS = ("SM", "GSRelief_k", "RM", "DM", "Relief_k")
+SM_RANDOM = Method("SM, rest at random", "sm", {"rest": "random"}, shared.DEGREE)
+GSRELIEF_RANDOM = Method(
+    "GSRelief_k, rest at random", "gsrelief", {"k": 30, "rest": "random"}, slow=True
+)
+AT_RANDOM = (SM_RANDOM.label, GSRELIEF_RANDOM.label)
+WITH_RANDOM = ("SPE-ranker", *AT_RANDOM, "Relief_k", "RM", "DM", "R²W², linear")
+
+WIDTH = Block(
+    key="quevedo_width",
+    generator="polynomial",
+    over=shared.GRID | {"m": WIDTHS},
+    methods=(*shared.AS_PUBLISHED, SM_RANDOM, GSRELIEF_RANDOM, *shared.OTHER_READINGS),
+    sizes={
+        "glance": Size(2, 1, shared.GLANCE | {"m": (50, 150, 250), "degree": (1,)}),
+        "small": Size(6, 1, shared.SMALL | {"m": (50, 150, 250)}),
+        "full": Size(30, 30),
+    },
+)
+
+STUDY = Study(
+    key="quevedo_figure_4",
+    title="Variables that say nothing",
+    paper="quevedo2007",
+    figure="Figure 4",
+    question="Who still finds what matters when there are more and more variables that do not?",
+    blocks=(WIDTH,),
+    remarks=shared.SETTING,
+    views=(
+        View("As published", "m", "auc_fr", shared.NAMES, "Variables (m)"),
+        View("Above chance", "m", "above", shared.NAMES, "Variables (m)"),
+        View("The rest at random, R²W² linear", "m", "auc_fr", WITH_RANDOM, "Variables (m)"),
+    ),
+    claims=(
+        Claim(
+            "best",
+            "SPE-ranker and R²W² do best.",
+            (
+                literal(higher(("SPE-ranker", "R²W²"), OTHERS, {})),
+                over_chance(higher(("SPE-ranker", "R²W²"), OTHERS, {}, "above")),
+                reproducing(
+                    higher(("SPE-ranker", "R²W², linear"), OTHERS, {}),
+                    "R²W² with a linear kernel",
+                ),
+            ),
+        ),
+        Claim(
+            "flat",
+            "SPE-ranker and R²W² hardly change with the number of variables.",
+            (
+                literal(flat("m", ENDS, ("SPE-ranker", "R²W²")), "by 0.05 at most"),
+                over_chance(flat("m", ENDS, ("SPE-ranker", "R²W²"), "above", 0.1)),
+                reproducing(
+                    flat("m", ENDS, ("SPE-ranker", "R²W², linear")), "R²W² with a linear kernel"
+                ),
+            ),
+        ),
+        Claim(
+            "degrade",
+            "SM and GSRelief_k do notably worse the more variables there are.",
+            (
+                literal(falls("m", ENDS, ("SM", "GSRelief_k"), by=0.05), "by more than 0.05"),
+                over_chance(falls("m", ENDS, ("SM", "GSRelief_k"), "above", by=0.05)),
+                reproducing(
+                    falls("m", ENDS, AT_RANDOM, by=0.05),
+                    "what cannot be told apart once the space is used up follows at random",
+                ),
+            ),
+            why="After as many steps as there are rows nothing is left to project. Ours then go on "
+            "by the first score, which is better than the order of columns.",
+        ),
+    ),
+)

@@ -1,0 +1,108 @@
+"""Figure 6 of Quevedo et al.: what the degree of the polynomial does to a ranking."""
+
+from itertools import pairwise
+
+from rankscope.studies.base import Study, View
+from rankscope.studies.checks import falls, flat, higher, rises, together
+from rankscope.studies.claims import Claim, literal, reproducing
+from rankscope.studies.grid import Block, Size
+from rankscope.studies.published import quevedo_blocks as shared
+
+DEGREES, ENDS = (1, 2, 3, 4), (1, 4)
+STEADY, STEADY_LINEAR = (
+    ("SPE-ranker", r2w2, "Relief_k", "GSRelief_k") for r2w2 in ("R²W²", "R²W², linear")
+)
+SCALED = ("RM, standardised", "DM, standardised")
+
+DEGREE = Block(
+    key="quevedo_degree",
+    generator="polynomial",
+    over=shared.GRID | {"degree": DEGREES},
+    methods=(*shared.AS_PUBLISHED, *shared.OTHER_READINGS),
+    sizes={
+        "glance": Size(2, 1, shared.GLANCE),
+        "small": Size(6, 2, shared.SMALL),
+        "full": Size(30, 30),
+    },
+)
+
+
+def in_order(names, **more):
+    """Each above the next."""
+    return together(*(higher((one,), (other,), {}, **more) for one, other in pairwise(names)))
+
+
+def even_worse(names):
+    """Up from 2 to 3 and down from 3 to 4."""
+    return together(rises("degree", (2, 3), names), falls("degree", (3, 4), names))
+
+
+STUDY = Study(
+    key="quevedo_figure_6",
+    title="How bent the truth is",
+    paper="quevedo2007",
+    figure="Figure 6",
+    question="Do rankers find what matters when the class depends on it in a more tangled way?",
+    blocks=(DEGREE,),
+    remarks=shared.SETTING,
+    views=(
+        View("As published", "degree", "auc_fr", shared.NAMES, "Degree (d)"),
+        View("Above chance", "degree", "above", shared.NAMES, "Degree (d)"),
+        View(
+            "RM, DM standardised, R²W² linear",
+            *("degree", "auc_fr", shared.READ_OTHERWISE, "Degree (d)"),
+        ),
+    ),
+    claims=(
+        Claim(
+            "steady",
+            "SPE-ranker, R²W², Relief_k and GSRelief_k hardly change with the degree.",
+            (
+                literal(flat("degree", DEGREES, STEADY), "by 0.05 at most"),
+                reproducing(
+                    flat("degree", DEGREES[1:], STEADY_LINEAR),
+                    "from degree 2 on, R²W² with a linear kernel",
+                ),
+            ),
+            why="Degree 1 is easier for everybody; from degree 2 on little changes.",
+        ),
+        Claim(
+            "order",
+            "Of these SPE-ranker is best, then R²W², then Relief_k, then GSRelief_k.",
+            (
+                literal(in_order(STEADY)),
+                reproducing(in_order(STEADY_LINEAR), "R²W² with a linear kernel"),
+            ),
+        ),
+        Claim(
+            "linear_case",
+            "At degree 1 DM, SM and RM do best.",
+            (
+                literal(higher(("DM", "SM", "RM"), STEADY, {"degree": 1})),
+                reproducing(
+                    higher((*SCALED, "SM"), STEADY_LINEAR, {"degree": 1}),
+                    "RM and DM on standardised inputs, R²W² with a linear kernel",
+                ),
+            ),
+        ),
+        Claim(
+            "fall",
+            "DM, SM and RM clearly do worse as the degree grows.",
+            (
+                literal(falls("degree", ENDS, ("DM", "SM", "RM"), by=0.05), "by more than 0.05"),
+                reproducing(
+                    falls("degree", ENDS, (*SCALED, "SM"), by=0.05),
+                    "RM and DM on standardised inputs",
+                ),
+            ),
+        ),
+        Claim(
+            "even",
+            "RM and DM do worse at even degrees than at odd ones.",
+            (
+                literal(even_worse(("RM", "DM"))),
+                reproducing(even_worse(SCALED), "RM and DM on standardised inputs"),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,84 @@
+"""Studies as one HTML file: figures, what the paper says, verdicts, where all of it is from."""
+
+import platform
+from importlib.metadata import version
+
+import pandas as pd
+
+from rankers.papers import PAPERS
+from rankscope.findings.reports.html import Section, html_report
+from rankscope.findings.reports.line_figure import line_figure
+from rankscope.runs.code_version import LIBRARIES
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells
+from rankscope.studies.figures import figure_table
+from rankscope.studies.measures import LABELS
+from rankscope.studies.verdicts import records, shares
+
+SEEDS = "The seeds of a point follow from its parameters; the exported units name each."
+
+
+def studies_report(pairs: list[tuple[Study, list[Cells]]]) -> str:
+    """A section for each study, with the cells its figures and verdicts come from."""
+    rows = [row for study, cells in pairs for row in records(study, cells)]
+    sections = [_scoreboard(rows)]
+    for study, cells in pairs:
+        sections.append(_section(study, cells))
+    return html_report("Published experiments, run again", _facts(pairs), sections)
+
+
+def machine() -> str:
+    """What is known of this machine, without its name."""
+    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+
+
+def libraries() -> str:
+    """Those that decide numbers, with their versions."""
+    return ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
+
+
+def _facts(pairs) -> dict[str, str]:
+    sizes = dict.fromkeys(some.size for _, cells in pairs for some in cells)
+    return {
+        "Studies": f"{len(pairs)}",
+        "Size": ", ".join(sizes) or "not run",
+        "Written on": machine(),
+        "Libraries": libraries(),
+        "Seeds": SEEDS,
+    }
+
+
+def _scoreboard(rows) -> Section:
+    table = shares(rows).reset_index(names="reading")
+    words = "How many claims have which verdict, by the way they are read."
+    return Section("All claims", (words,), table)
+
+
+def _section(study: Study, cells: list[Cells]) -> Section:
+    sentences = [f"{PAPERS[study.paper]}, {study.figure}.", study.question, study.remarks]
+    sentences += [state_of(some) for some in cells]
+    columns = ["text", "reading", "verdict", "measured", "published"]
+    table = pd.DataFrame(records(study, cells))[columns].rename(columns={"text": "claim"})
+    notes = [f"{claim.text} {claim.why}" for claim in study.claims if claim.why]
+    figures = tuple(
+        figure_svg(cells[view.block], view)
+        for view in study.views
+        if len(cells) > view.block and not cells[view.block].frame.empty
+    )
+    kept = tuple(sentence for sentence in sentences if sentence)
+    return Section(study.title, kept, table, note=" ".join(notes), figures=figures)
+
+
+def figure_svg(cells: Cells, view) -> str:
+    """A view of a study as a picture."""
+    frame = figure_table(cells, view)
+    return line_figure(frame, view.label, LABELS[view.measure], view.measure == "seconds")
+
+
+def state_of(cells: Cells) -> str:
+    """What the numbers of a block come from."""
+    if cells.frame.empty:
+        return "Not run."
+    done, failed = int(cells.frame["repeats"].sum()), int(cells.frame["failed"].sum())
+    failures = f", {failed:,} failed ({'; '.join(cells.failures)})" if failed else ""
+    return f"Size {cells.size}: {done:,} units{failures}."

@@ -1,0 +1,116 @@
+"""What becomes of a claim is decided by numbers and their spread, and by nothing else."""
+
+import math
+
+import pandas as pd
+import pytest
+
+from rankscope.studies.cells import Cells
+from rankscope.studies.checks import falls, flat, grows, higher, level, rises, times
+from rankscope.studies.claims import HOLDS, NOT, PARTLY, UNKNOWN, Item, verdict_of
+from rankscope.studies.contrasts import Contrast, at, difference
+from rankscope.studies.grid import Block, Method, Size
+
+BLOCK = Block(
+    key="test",
+    generator="polynomial",
+    over={"n": (50, 100), "degree": (1, 2)},
+    methods=(Method("SPE", "spe"), Method("Relief", "relief"), Method("RM", "rm")),
+    sizes={"glance": Size(2, 2)},
+)
+
+
+def cells(values: dict, sd=0.01, repeats=30) -> Cells:
+    """By method a value for n and degree in (50, 1), (50, 2), (100, 1), (100, 2)."""
+    points = [(50, 1), (50, 2), (100, 1), (100, 2)]
+    rows = [
+        {"n": n, "degree": d, "method": method, "setting": "", "code": "x", "failed": 0}
+        | {"repeats": repeats, "chance_mean": 0.5}
+        | {f"{m}_{s}": value for m in ("auc_fr", "seconds") for s in ("median", "mean")}
+        | {"auc_fr_sd": sd, "seconds_sd": sd}
+        for method, column in values.items()
+        for (n, d), value in zip(points, column, strict=True)
+    ]
+    return Cells(BLOCK, pd.DataFrame(rows), "glance")
+
+
+def verdict(check, values) -> str:
+    return verdict_of(check(cells(values)))
+
+
+@pytest.mark.parametrize(
+    "agree, expected",
+    [
+        ([True, True], HOLDS),
+        ([True, False], PARTLY),
+        ([False, False], NOT),
+        ([True, None], UNKNOWN),
+        ([True, True, None], PARTLY),
+        ([None, None], UNKNOWN),
+    ],
+)
+def test_a_verdict_follows_from_its_parts(agree, expected):
+    assert verdict_of([Item("", one) for one in agree]) == expected
+
+
+def test_a_rise_beyond_its_spread_is_one_and_a_fall_is_none():
+    rising = {"SPE": (0.7, 0.8, 0.701, 0.802)}
+    assert verdict(rises("degree", (1, 2), ("SPE",)), rising) == HOLDS
+    assert verdict(falls("degree", (1, 2), ("SPE",)), rising) == NOT
+    assert verdict(falls("degree", (2, 1), ("SPE",), by=0.05), rising) == HOLDS
+    assert verdict(falls("degree", (2, 1), ("SPE",), by=0.2), rising) == NOT
+
+
+def test_two_points_that_disagree_decide_nothing():
+    assert verdict(rises("degree", (1, 2), ("SPE",)), {"SPE": (0.7, 0.8, 0.7, 0.71)}) == UNKNOWN
+
+
+def test_who_is_as_good_as_equal_is_not_higher():
+    equal = {"SPE": (0.8, 0.8, 0.8, 0.8), "Relief": (0.8, 0.801, 0.8, 0.799)}
+    assert verdict(higher(("SPE",), ("Relief",), {}), equal) == NOT
+
+
+def test_points_are_compared_with_themselves():
+    hard_and_easy = {"SPE": (0.6, 0.9, 0.61, 0.92), "Relief": (0.5, 0.8, 0.51, 0.82)}
+    assert verdict(higher(("SPE",), ("Relief",), {}), hard_and_easy) == HOLDS
+
+
+def test_flat_is_what_changes_by_less_than_it_may():
+    assert verdict(flat("degree", (1, 2), ("SPE",)), {"SPE": (0.8, 0.82, 0.8, 0.82)}) == HOLDS
+    assert verdict(flat("degree", (1, 2), ("SPE",)), {"SPE": (0.8, 0.6, 0.8, 0.61)}) == NOT
+
+
+def test_times_are_compared_as_ratios():
+    slow = {"SPE": (1, 2, 1, 2), "RM": (20, 40, 20.1, 40)}
+    assert verdict(times(("RM",), "SPE", 10, 100, {}), slow) == HOLDS
+    assert verdict(times(("RM",), "SPE", 50, 100, {}), slow) == NOT
+    assert verdict(grows("degree", (1, 2), ("RM",)), slow) == HOLDS
+    assert verdict(grows("degree", (1, 2), ("RM",), 0, 1.25), slow) == NOT
+
+
+def test_a_level_has_bounds():
+    assert verdict(level("SPE", {}, 0.7, 0.9), {"SPE": (0.8, 0.8, 0.81, 0.8)}) == HOLDS
+    assert verdict(level("SPE", {}, 0.9, 1.0), {"SPE": (0.8, 0.8, 0.81, 0.8)}) == NOT
+
+
+def test_a_single_point_has_the_spread_of_its_repeats():
+    one = difference(
+        *(
+            at(cells({"SPE": (0.8, 0.7, 0.8, 0.7)}, sd=0.1), "SPE", "auc_fr", where)
+            for where in ({"n": 50, "degree": 1}, {"n": 50, "degree": 1})
+        )
+    )
+    assert one.error == pytest.approx(math.sqrt(2 * math.pi / 2 / 30) * 0.1)
+    assert Contrast(0.1, math.nan).sign is None
+
+
+def test_above_chance_is_one_when_perfect_and_zero_at_chance():
+    table = at(cells({"SPE": (1.0, 0.5, 1.0, 0.5)}), "SPE", "above", {})
+    assert table["value"].tolist() == [1, 0, 1, 0]
+
+
+def test_of_several_settings_the_best_is_taken_at_each_point():
+    frame = cells({"RM": (0.7, 0.6, 0.7, 0.6)}).frame.assign(setting="C=1.0")
+    other = frame.assign(setting="C=100.0", auc_fr_median=[0.6, 0.65, 0.7, 0.5])
+    chosen = Cells(BLOCK, pd.concat([frame, other]), "glance").chosen()
+    assert chosen["setting"].tolist() == ["C=1.0", "C=100.0", "C=1.0", "C=1.0"]

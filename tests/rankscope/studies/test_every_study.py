@@ -1,0 +1,92 @@
+"""Every study is complete, runs at a glance, and what shipped can be computed again."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from rankers.papers import PAPERS
+from rankscope.runs.workers.compute import compute
+from rankscope.studies.cells import cells_of
+from rankscope.studies.claims import READINGS, VERDICTS
+from rankscope.studies.collecting import csv_of, shipped_block, table_from
+from rankscope.studies.figures import figure_table
+from rankscope.studies.grid import SIZES
+from rankscope.studies.measures import LABELS
+from rankscope.studies.menu import blocks, studies
+from rankscope.studies.report import studies_report
+from rankscope.studies.verdicts import records
+
+SAMPLE = 3  # cells of a block that are computed again
+STUDIES = pytest.mark.parametrize("study", studies().values(), ids=lambda study: study.key)
+BLOCKS = pytest.mark.parametrize("block", blocks().values(), ids=lambda block: block.key)
+
+
+@cache
+def glance(block):
+    """All units of a block at the smallest size, computed once."""
+    units = dict.fromkeys(one.unit for one in block.planned("glance"))
+    table = table_from(block, "glance", ((unit, compute(unit), None) for unit in units))
+    return cells_of(table, block, "glance")
+
+
+@STUDIES
+def test_a_study_says_where_it_is_from_and_what_is_claimed(study):
+    assert study.paper in PAPERS and study.claims and study.question.endswith("?")
+    assert len({claim.key for claim in study.claims}) == len(study.claims)
+    for claim in study.claims:
+        assert claim.text.endswith(".") and (claim.readings or claim.missing)
+        assert {reading.key for reading in claim.readings} <= set(READINGS)
+        assert all(reading.note for reading in claim.readings if reading.key == "reproducing")
+    assert study.sizes in (SIZES, ())
+
+
+@STUDIES
+@pytest.mark.xdist_group("studies")
+def test_a_study_runs_at_a_glance_and_judges_every_claim(study):
+    cells = [glance(block) for block in study.blocks]
+    rows = records(study, cells)
+    assert len(rows) == sum(len(claim.readings) for claim in study.claims)
+    assert {row["verdict"] for row in rows} <= set(VERDICTS) - {"not run"}
+    assert all(row["measured"] for row in rows if row["verdict"] != "data missing")
+    for view in study.views:
+        table = figure_table(cells[view.block], view)
+        assert set(view.methods) <= set(table["title"]) and table["mean"].notna().any()
+        assert view.measure in LABELS
+    assert "<svg" in studies_report([(study, cells)]) or not study.views
+
+
+@STUDIES
+def test_without_results_nothing_is_judged(study):
+    if study.blocks:
+        assert {row["verdict"] for row in records(study, [])} <= {"not run", "data missing"}
+
+
+@BLOCKS
+def test_no_unit_of_a_block_stands_for_two_things(block):
+    planned = block.planned("glance")
+    assert len({(*one[:3], one.unit) for one in planned}) == len(planned)
+
+
+@BLOCKS
+@pytest.mark.xdist_group("studies")
+def test_shipped_rows_come_out_the_same_again(block):
+    shipped = shipped_block(block)
+    if shipped is None:
+        pytest.skip("nothing shipped of this block yet")
+    for place in np.random.default_rng(0).permutation(len(shipped.frame))[:SAMPLE]:
+        row = shipped.frame.iloc[[place]]
+        again = cell_again(block, shipped.size, row.iloc[0])
+        timeless = [name for name in row if "seconds" not in name and name != "code"]
+        assert csv_of(again[timeless]) == csv_of(row[timeless])
+
+
+def cell_again(block, size, row):
+    point = {name: row[name].item() for name in block.over}
+    units = [
+        (one.unit, compute(one.unit), None)
+        for one in block.at(point, size)
+        if (one.method, one.setting) == (row["method"], row["setting"])
+    ]
+    frame = cells_of(table_from(block, size, units), block, size).frame
+    return frame[(frame["method"] == row["method"]) & (frame["setting"] == row["setting"])]
