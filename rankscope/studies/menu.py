@@ -11,6 +11,8 @@ from rankscope.studies.grid import Block
 
 PAPERS = ("quevedo2007", "jong2004", "stracuzzi2004", "nagatani2010")  # in the order of the page
 
+NUMBERS = re.compile(r"(\d+)")
+
 
 @cache
 def studies() -> dict[str, Study]:

@@ -21,7 +21,7 @@ WIDTH = Block(
     over=shared.GRID | {"m": WIDTHS},
     methods=(*shared.AS_PUBLISHED, SM_RANDOM, GSRELIEF_RANDOM, *shared.OTHER_READINGS),
     sizes={
-        "glance": Size(2, 1, shared.GLANCE | {"m": (50, 150, 250), "degree": (1,)}),
+        "glance": Size(2, 2, shared.GLANCE | {"m": (50, 250), "degree": (1,), "redundancy": (0,)}),
         "small": Size(6, 1, shared.SMALL | {"m": (50, 150, 250)}),
         "full": Size(30, 30),
     },
