@@ -10,7 +10,6 @@ from rankscope.studies.base import Study
 from rankscope.studies.grid import Block
 
 PAPERS = ("quevedo2007", "jong2004", "stracuzzi2004", "nagatani2010")  # in the order of the page
-
 NUMBERS = re.compile(r"(\d+)")
 
 
@@ -29,7 +28,5 @@ def blocks() -> dict[str, Block]:
 
 
 def _place(study: Study) -> tuple:
-    figure = [
-        int(part) if part.isdigit() else part for part in re.findall(r"\d+|\D+", study.figure)
-    ]
+    figure = [int(part) if part.isdigit() else part for part in NUMBERS.split(study.figure)]
     return PAPERS.index(study.paper), figure, study.key
