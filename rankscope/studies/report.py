@@ -65,8 +65,8 @@ def _section(study: Study, cells: list[Cells]) -> Section:
         for view in study.views
         if len(cells) > view.block and not cells[view.block].frame.empty
     )
-    kept = tuple(sentence for sentence in sentences if sentence)
-    return Section(study.title, kept, table, note=" ".join(notes), figures=figures)
+    words = tuple(sentence for sentence in sentences if sentence)
+    return Section(study.title, words, table, note=" ".join(notes), figures=figures)
 
 
 def figure_svg(cells: Cells, view) -> str:
