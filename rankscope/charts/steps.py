@@ -27,8 +27,7 @@ def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
     chart.add_hline(
         threshold,
         line={"color": WARNING, "dash": "dash", "width": 1.5},
-        annotation={"text": f"threshold δ = {threshold:.0%}", "font": {"color": WARNING}},
-        annotation_position="bottom right",
+        words={"text": f"threshold δ = {threshold:.0%}", "font": {"color": WARNING}},
     )
     return chart.update_yaxes(range=[-0.05, 1.05], **SHARES)
 

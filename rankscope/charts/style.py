@@ -4,6 +4,8 @@ import math
 
 import plotly.graph_objects as go
 
+from rankscope.charts.picture import Picture
+
 ACCENT, STAND_IN, OTHER = "#0d9488", "#d97706", "#94a3b8"
 KIND_COLOURS = {"relevant": ACCENT, "redundant": STAND_IN, "irrelevant": OTHER}
 KIND_NAMES = {
@@ -18,7 +20,7 @@ WARNING = "#dc2626"
 
 def figure(x: str, y: str, height: int = 360) -> go.Figure:
     """An empty figure with titled axes and little else."""
-    empty = go.Figure()
+    empty = Picture()
     empty.update_layout(
         height=height,
         margin={"l": 8, "r": 24, "t": 8, "b": 8},

@@ -20,7 +20,7 @@ def cloud(x, y, name: str, share: float, other: str = "y") -> go.Figure:
 def fold(x, y, line: float, square: float) -> go.Figure:
     """The cloud over x²; replayed, every point goes there from its place over x."""
     chart = cloud(x**2, y, "x²", square)
-    chart.layout.xaxis.range, chart.layout.xaxis.title = span(x, x**2), {"text": "x, then x²"}
+    chart.update_xaxes(range=span(x, x**2), title="x, then x²")
     states = [
         (_points_and_line(x, y), _explains("x", line)),
         (_points_and_line(x**2, y), _explains("x²", square)),
@@ -48,17 +48,16 @@ def two_classes(X, y, names=("x1", "x2"), finding: str = "", lines=()) -> go.Fig
 
 def with_margins(X, y, finding: str = "") -> go.Figure:
     """Two columns by class, and along both edges what each of them alone shows of the class."""
-    chart = two_classes(X, y, finding=finding).to_plotly_json()
+    chart = two_classes(X, y, finding=finding)
     low = span(X)[0]
     for shift, own in ((0.12, y > 0), (0.24, y <= 0)):
         colour = ACCENT if own[0] == (y[0] > 0) else STAND_IN
         place = np.full(own.sum(), low - shift * 2)
         mark = {"opacity": 0.5, "size": 6, "showlegend": False}
-        chart["data"].append(_edge(X[own, 0], place, colour, mark, "line-ns"))
-        chart["data"].append(_edge(place, X[own, 1], colour, mark, "line-ew"))
+        chart.add_scatter(**_edge(X[own, 0], place, colour, mark, "line-ns"))
+        chart.add_scatter(**_edge(place, X[own, 1], colour, mark, "line-ew"))
     wide = [low - 0.6, span(X)[1]]
-    chart["layout"]["xaxis"]["range"] = chart["layout"]["yaxis"]["range"] = wide
-    return go.Figure(**chart, _validate=False)
+    return chart.update_xaxes(range=wide).update_yaxes(range=wide)
 
 
 def groups(x, y, of, finding: str, inside: bool) -> go.Figure:
@@ -91,7 +90,7 @@ def neighbourhood(X, hits, misses, finding: str) -> go.Figure:
 def _edge(x, y, colour, mark, symbol) -> dict:
     marker = {"symbol": symbol, "line": {"width": 1.5, "color": colour}, "size": mark["size"]}
     look = {"opacity": mark["opacity"], "showlegend": False, "hoverinfo": "skip"}
-    return {"type": "scatter", "x": x, "y": y, "mode": "markers", "marker": marker, **look}
+    return {"x": x, "y": y, "mode": "markers", "marker": marker, **look}
 
 
 def _points_and_line(x, y):

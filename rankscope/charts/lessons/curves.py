@@ -22,7 +22,7 @@ def curves(lines: dict, x: str, y: str, finding: str = "", **layout) -> go.Figur
     ]
     chart = drawing(traces, x, y, finding, showlegend=several, **layout)
     if several and finding:
-        chart.layout.margin.t = 84
+        chart.update_layout(margin_t=84)
     return chart
 
 
@@ -44,7 +44,7 @@ def strip(values, marked: float, names: tuple[str, str], of: str, finding: str) 
     line = stroke([marked, marked], [0, counts.max() * 1.1], ACCENT, 5, name=names[1])
     wide = {"range": span(values, [marked])}
     chart = drawing([pile, line], of, "Columns", finding, showlegend=True, bargap=0.05, xaxis=wide)
-    chart.layout.margin.t = 84
+    chart.update_layout(margin_t=84)
     return chart
 
 

@@ -1,12 +1,12 @@
 """What pictures of lessons are made of: traces as plain data, a title with the finding, frames.
 
-A slider redraws them at every move, and checking every property takes plotly ten times as long as
-the drawing. So figures are made unchecked, and a test checks one of each.
+A slider redraws them at every move, so they are not checked then; a test checks one of each.
 """
 
 import numpy as np
 import plotly.graph_objects as go
 
+from rankscope.charts.picture import Picture
 from rankscope.charts.style import ACCENT, OTHER, STAND_IN
 
 HEIGHT = 340
@@ -40,7 +40,7 @@ def drawing(traces, x: str, y: str, finding: str = "", height: int = HEIGHT, **l
     if finding:
         whole["title"] = FINDING | {"text": finding}
     traces = [{"type": "scatter", "hoverinfo": "skip"} | trace for trace in traces]
-    return go.Figure(data=traces, layout=whole, _validate=False)
+    return Picture(traces, whole)
 
 
 def dots(x, y, colour=ACCENT, size: int = 8, opacity: float = 0.7, **more) -> dict:
@@ -103,6 +103,6 @@ def with_replay(chart: go.Figure, states, words: str, pace: int) -> go.Figure:
     }
     names = [frame["name"] for frame in frames]
     play = {"label": f"▶  {words}", "method": "animate", "args": [names, moves]}
-    whole = chart.to_plotly_json() | {"frames": frames}
-    whole["layout"]["updatemenus"] = [{"type": "buttons", "buttons": [play], **BUTTON}]
-    return go.Figure(**whole, _validate=False)
+    menu = {"type": "buttons", "buttons": [play], **BUTTON}
+    whole = chart.to_dict()
+    return Picture(whole["data"], whole["layout"] | {"updatemenus": [menu]}, frames)

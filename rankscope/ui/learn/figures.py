@@ -10,6 +10,7 @@ FOLDER = Path(__file__).parent
 SCRIPT = (FOLDER / "arrive.js").read_text("utf-8")
 STILL = {"displayModeBar": False}
 LETTERS, FINDING = 13, 18  # sizes in figures
+NAMELESS = "A picture of the lesson"
 PROJECTED = 1.5  # times as large for the last row of a lecture hall
 
 
@@ -30,13 +31,13 @@ def show(figures, key: str, large: bool):
     """One or two figures; what they say is there for who cannot see them."""
     size = PROJECTED if large else 1
     for number, figure in enumerate(figures):
-        layout = figure.layout
-        for axis in [name for name in layout if name.startswith(("xaxis", "yaxis"))]:
-            layout[axis].tickfont = {"size": LETTERS * size}
-            layout[axis].title.font = {"size": LETTERS * size}
-        layout.font.size, layout.title.font.size = LETTERS * size, FINDING * size
-        layout.height = layout.height * (1 + (size - 1) * 0.7)
-        words = layout.title.text or layout.xaxis.title.text or "A picture of the lesson"
+        letters, layout = {"size": LETTERS * size}, figure.to_dict()["layout"]
+        figure.update_xaxes(tickfont=letters, title_font=letters)
+        figure.update_yaxes(tickfont=letters, title_font=letters)
+        height = layout["height"] * (1 + (size - 1) * 0.7)
+        figure.update_layout(font=letters, title_font={"size": FINDING * size}, height=height)
+        titles = (layout["title"], layout["xaxis"]["title"])
+        words = next((title["text"] for title in titles if title.get("text")), NAMELESS)
         st.plotly_chart(figure, key=f"{key}-{number}", config=STILL, alt=words)
 
 

@@ -2,6 +2,7 @@
 
 import time
 
+import numpy as np
 import plotly.graph_objects as go
 import pytest
 
@@ -85,7 +86,8 @@ def test_a_replay_ends_where_the_picture_rests(lesson):
     last = whole["frames"][-1]
     assert last["layout"]["title"]["text"] == f"<b>{whole['layout']['title']['text']}</b>"
     for moving, resting in zip(last["data"], whole["data"], strict=False):
-        assert (moving["x"], moving["y"]) == (resting["x"], resting["y"])
+        for axis in "xy":
+            np.testing.assert_array_equal(moving[axis], resting[axis])
 
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=named)
