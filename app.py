@@ -1,5 +1,6 @@
 """Start the application: `streamlit run app.py`, or `rankscope app` where it is installed."""
 
+import asyncio
 import gc
 from contextlib import asynccontextmanager, suppress
 from importlib import import_module
@@ -14,7 +15,15 @@ from rankscope import runs, ui
 from rankscope.ui.frame.memory import forget_everybody
 from rankscope.ui.frame.middleware import Guard
 
+COLLECT = 60  # seconds
 MultiPartParser.spool_max_size = 2**40  # files that come in stay in memory, none goes to disk
+
+
+async def collect_now_and_then():
+    """Give back what visitors left; after every answer it would hold up all the others."""
+    while True:
+        await asyncio.sleep(COLLECT)
+        gc.collect()
 
 
 @asynccontextmanager
@@ -23,13 +32,15 @@ async def warm(app):
     for part in ("rankscope.ui.known_truth.panels", "rankscope.ui.own_table.ranking"):
         import_module(part)
     gc.collect()
-    gc.freeze()  # every answer ends with a full collection: let it pass over what stays for good
+    gc.freeze()  # what stays for good need not be looked at again
+    collector = asyncio.create_task(collect_now_and_then())
     threadpool_limits(1)  # small products are faster on one thread, and visitors share the cores
     lock = None
     with suppress(runs.StoreError):  # said where somebody starts a run
         lock = runs.serve()
         runs.ensure_supervisor()
     yield
+    collector.cancel()
     forget_everybody()
     if lock:
         lock.release()

@@ -49,9 +49,12 @@ class Problem:
 
         Numbers are written so that reading them gives the same numbers again.
         """
+        return {file: table.to_csv(index=False) for file, table in self.files().items()}
+
+    def files(self) -> dict[str, pd.DataFrame]:
+        """The table with its target, and its truth, by file name."""
         name = f"{self.name}-{self.seed}"
-        tables = {f"{name}.csv": self.X.assign(y=self.y), f"{name}-truth.csv": self.truth}
-        return {file: table.to_csv(index=False) for file, table in tables.items()}
+        return {f"{name}.csv": self.X.assign(y=self.y), f"{name}-truth.csv": self.truth}
 
 
 SEED = Parameter("seed", int, default=0, low=0)

@@ -39,12 +39,8 @@ def is_quick(method, n: int, m: int, seconds: float) -> bool:
 
 def measured() -> pd.DataFrame:
     """What running every method gave, a row per method: ours, and below those of others."""
-    frames = [_read(FILE, FILE.stat().st_mtime_ns)]
-    others = file_of_others()
-    if others.exists():
-        frames.append(_read(others, others.stat().st_mtime_ns))
-    whole = pd.concat(frames)
-    return whole[~whole.index.duplicated()]
+    files = [file for file in (FILE, file_of_others()) if file.exists()]
+    return _together(*((file, file.stat().st_mtime_ns) for file in files))
 
 
 def file_of_others() -> Path:
@@ -53,8 +49,10 @@ def file_of_others() -> Path:
 
 
 @lru_cache(maxsize=4)
-def _read(file: Path, written: int) -> pd.DataFrame:
-    return pd.read_csv(file).set_index("ranker")
+def _together(*files: tuple[Path, int]) -> pd.DataFrame:
+    """The rows of files, each with the time it was written at; of a method twice, the first."""
+    whole = pd.concat([pd.read_csv(file).set_index("ranker") for file, _ in files])
+    return whole[~whole.index.duplicated()]
 
 
 @cache

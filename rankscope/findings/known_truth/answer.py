@@ -1,6 +1,7 @@
 """What a ranker gives on a problem of known truth, as tables for display."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import zip_longest
 
 import numpy as np
@@ -22,11 +23,11 @@ class Answer:
     ranking: Ranking
     seconds: float
 
-    @property
+    @cached_property
     def order(self) -> list[str]:
         return [self.ranking.names[i] for i in self.ranking.order]
 
-    @property
+    @cached_property
     def auc_fr(self) -> float:
         return auc_fr(self.ranking, self.problem.groups, len(self.order))
 
@@ -34,7 +35,7 @@ class Answer:
     def auc_text(self) -> str:
         return "–" if np.isnan(self.auc_fr) else f"{self.auc_fr:.3f}"
 
-    @property
+    @cached_property
     def chance(self) -> float:
         """The mean AUC-FR of all orders of this problem's variables."""
         return chance_fr(self.problem.groups, len(self.order))
@@ -44,7 +45,7 @@ class Answer:
         """AUC-FR on the scale from chance, 0, to perfect, 1."""
         return above_chance(self.auc_fr, self.chance)
 
-    @property
+    @cached_property
     def hits(self) -> float:
         """Groups met among the first r variables: the mean over the orders of each level."""
         columns = columns_of(self.ranking, self.problem.groups)
@@ -61,8 +62,9 @@ class Answer:
         """How many variables the ranker cannot tell from another one, so stand in column order."""
         return int((np.bincount(self.ranking.levels)[self.ranking.levels] > 1).sum())
 
+    @cached_property
     def truth(self) -> pd.DataFrame:
-        """By variable: its kind, and its role in words."""
+        """By variable: its kind, and its role in words. Nobody may change it."""
         truth = self.problem.truth.rename(columns={"role": "kind"}).set_index("variable")
         original = {i: group[0] for i, group in enumerate(self.problem.groups, 1)}
         stands_in = truth["kind"] == "redundant"
@@ -74,12 +76,16 @@ class Answer:
         """A row per variable, best first."""
         frame = self.ranking.to_frame().drop(columns=["because", "alone"]).reset_index()
         frame["tied"] = tied_places(self.ranking)
-        return frame.join(self.truth(), on="variable")
+        return frame.join(self.truth, on="variable")
 
+    @cached_property
     def curve(self) -> pd.DataFrame:
-        """The ROC-FR curve, a row per variable from the top, after a row for the start."""
+        """The ROC-FR curve, a row per variable from the top, after a row for the start.
+
+        Nobody may change it.
+        """
         fpr, tpr = roc_fr(self.ranking, self.problem.groups, len(self.order))
-        roles = self.truth()["role"]
+        roles = self.truth["role"]
         return pd.DataFrame(
             {
                 "fpr": fpr,
@@ -120,7 +126,7 @@ class Answer:
             {"place": np.arange(1, len(ranked) + 1), "value": step.values[ranked]}
         )
         in_play["variable"] = [self.ranking.names[i] for i in ranked]
-        in_play["kind"] = self.truth()["kind"][in_play["variable"]].to_numpy()
+        in_play["kind"] = self.truth["kind"][in_play["variable"]].to_numpy()
         in_play["found"] = np.isin(ranked, [step.chosen] if settles(step) else step.redundant)
         return in_play.dropna(subset="value")
 

@@ -1,5 +1,7 @@
 """An answer on known truth: ranking, curve, what is redundant, the problem as files."""
 
+from functools import partial
+
 import numpy as np
 import streamlit as st
 
@@ -57,12 +59,12 @@ def roc_curve(answer: Answer, key: str):
         st.info("Every variable matters here: there is nothing to tell apart.")
         return
     st.plotly_chart(
-        roc_chart(answer.curve(), answer.chance_curve()),
+        roc_chart(answer.curve, answer.chance_curve()),
         key=key,
         config=STILL,
         alt=f"ROC-FR curve, area {answer.auc_fr:.3f}, where chance gives {answer.chance:.3f}.",
     )
-    numbers_behind(answer.curve())
+    numbers_behind(answer.curve)
 
 
 def numbers_behind(frame):
@@ -125,5 +127,6 @@ def problem_files(problem):
         "The rows and columns that were ranked, and beside them what is true of each column."
     )
     with st.container(horizontal=True):
-        for name, text in problem.to_csv().items():
+        for name, table in problem.files().items():
+            text = partial(table.to_csv, index=False)  # written when it is asked for
             st.download_button(name, text, name, icon=":material/download:", on_click="ignore")

@@ -24,7 +24,7 @@ def test_a_ranker_that_tells_nothing_apart_is_at_chance_in_every_number():
     answer = answer_of(np.zeros(20))
     assert answer.auc_fr == pytest.approx(answer.chance) and answer.above_chance == 0
     fpr, tpr = answer.chance_curve()
-    curve = answer.curve()
+    curve = answer.curve
     assert curve["fpr"].tolist() == pytest.approx(fpr.tolist())
     assert curve["tpr"].tolist() == pytest.approx(tpr.tolist())
     assert above_chance_text(answer) == "chance here: 0.72; above chance 0.00"
