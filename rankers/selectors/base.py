@@ -39,6 +39,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
     tasks: ClassVar[tuple[str, ...]] = (BINARY, MULTICLASS, REGRESSION)
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # gets (done, expected)
+    on_search: ClassVar[Callable[[Play], None] | None] = None  # gets the `Play` before it begins
     on_call: ClassVar[Callable[[Any], None] | None] = None  # gets each `Row` as it comes
     should_stop: ClassVar[Callable[[], bool] | None] = None  # asked before each evaluation
     groups: ClassVar[Sequence[Sequence[int]] | None] = None  # columns of each variable
@@ -123,7 +124,10 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         )
         errors.on_call = self._report(errors)
         guard = evaluator_of(judge, X, target, Folds([(rows, aside)])) if len(aside) else None
-        return Play(errors, guard).run(self.search(errors, np.random.default_rng([seed, 1])))
+        play = Play(errors, guard)
+        if self.on_search:
+            self.on_search(play)
+        return play.run(self.search(errors, np.random.default_rng([seed, 1])))
 
     def _settle(self, play: Play, names):
         self.support_ = np.zeros(self.n_features_in_, dtype=bool)

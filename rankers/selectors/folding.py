@@ -27,7 +27,7 @@ def select_folded(
 def fresh(selector: Selector, task: str | None = None) -> Selector:
     """A selector of the same parameters that reports and stops as this one does."""
     copy = clone(selector)
-    for name in ("on_progress", "on_call", "should_stop", "groups"):
+    for name in ("on_progress", "on_search", "on_call", "should_stop", "groups"):
         setattr(copy, name, getattr(selector, name))
     if task is None:
         return copy

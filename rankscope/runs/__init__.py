@@ -23,6 +23,7 @@ from rankscope.runs.api import (
     count_stored,
     forget,
     keep_table,
+    partials,
     results,
     resume,
     runs_of,
@@ -33,7 +34,7 @@ from rankscope.runs.api import (
 )
 from rankscope.runs.errors import QuotaError, StoreError
 from rankscope.runs.row import ranking_of
-from rankscope.runs.runstate import RunState, UnderWay, UnitResult
+from rankscope.runs.runstate import Partial, RunState, UnderWay, UnitResult
 from rankscope.runs.settings import Settings
 from rankscope.runs.store.progress import START
 from rankscope.runs.unit import Unit
@@ -41,6 +42,7 @@ from rankscope.runs.workers.start import ensure_supervisor, work
 
 __all__ = [
     "START",
+    "Partial",
     "QuotaError",
     "RunState",
     "Settings",
@@ -53,6 +55,7 @@ __all__ = [
     "ensure_supervisor",
     "forget",
     "keep_table",
+    "partials",
     "ranking_of",
     "results",
     "resume",

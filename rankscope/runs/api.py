@@ -6,7 +6,7 @@ for a person when the store cannot be used.
 
 from collections.abc import Iterable, Iterator
 
-from rankscope.runs.runstate import RunState, UnitResult
+from rankscope.runs.runstate import Partial, RunState, UnitResult
 from rankscope.runs.settings import Settings
 from rankscope.runs.store import lookup, own_tables, plan, progress, servers
 from rankscope.runs.store.lock import Lock
@@ -55,6 +55,11 @@ def stored(
 def count_stored(units: Iterable[Unit], settings: Settings | None = None) -> int:
     """How many of these units on problems have a row."""
     return lookup.count(_store(settings), units)
+
+
+def partials(run: str, owner: str, settings: Settings | None = None) -> list[Partial]:
+    """What there is of units under way, stopped or failed, where their method tells of it."""
+    return progress.partials(_store(settings), run, owner)
 
 
 def runs_of(owner: str, limit: int = 20, settings: Settings | None = None) -> list[RunState]:

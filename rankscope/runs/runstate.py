@@ -64,3 +64,12 @@ class UnitResult:
     reason: str | None
     row: dict[str, Any] | None
     cursor: tuple[int, int]  # ask for what came since
+
+
+@dataclass(frozen=True)
+class Partial:
+    """What there is of a unit that is under way, was stopped or has failed on its way."""
+
+    position: int
+    unit: Unit
+    row: dict[str, Any]

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 import pandas as pd
 
 COLUMNS = ("iteration", "n_variables", "error", "accepted", "cost", "seconds", "remembered")
+SO_FAR = ("evaluations", "cost_so_far", "seconds_so_far")  # of a trace with rows left out
 CHANGES, GUARD = "changes", "guard_error"
 
 
@@ -16,13 +17,14 @@ def packed(trace: pd.DataFrame) -> dict[str, list]:
     >>> packed(trace.assign(variables=sets, accepted=True))["changes"]
     [[0, 1, 2], [1]]
     """
-    columns = {name: trace[name].tolist() for name in (*COLUMNS, GUARD)}
+    present = [name for name in (*COLUMNS, GUARD, *SO_FAR) if name in trace]
+    columns = {name: trace[name].tolist() for name in present}
     return columns | {CHANGES: list(_changes(trace["variables"], trace["accepted"]))}
 
 
 def unpacked(columns: dict[str, list]) -> pd.DataFrame:
     """The trace again, a row for each set tried, `variables` by number."""
-    frame = pd.DataFrame({name: columns[name] for name in (*COLUMNS, GUARD)})
+    frame = pd.DataFrame({name: column for name, column in columns.items() if name != CHANGES})
     frame[GUARD] = frame[GUARD].astype(float)
     sets = _sets(columns[CHANGES], columns["accepted"])
     return frame.assign(variables=pd.Series(list(sets), dtype=object))

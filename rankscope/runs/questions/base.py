@@ -1,6 +1,7 @@
 """The base of all questions: details declared like any parameters, an answer that is a row."""
 
 import time
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from rankers.parameters import Declared
@@ -16,6 +17,7 @@ class Question(Declared):
     """
 
     key: ClassVar[str]  # in QUESTIONS and in units
+    on_sketch: ClassVar[Callable | None] = None  # gets what makes the row of what there is so far
 
     def ask(self, method, data: Data) -> dict[str, Any]:
         """The answer with the seconds it took, unless the question says itself what counts."""

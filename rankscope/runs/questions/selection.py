@@ -6,6 +6,7 @@ import numpy as np
 
 from rankers.selectors import select_folded
 from rankscope.runs.questions.aside import AsideQuestion, OuterErrors
+from rankscope.runs.sketch import Watch
 from rankscope.runs.trace import packed
 
 
@@ -16,6 +17,7 @@ class Selection(AsideQuestion):
     selected first. `inner_error` is the cross-validated error that the search minimised; `error` is
     that of the learner trained on all rows seen and tested on those kept aside, `error_of_all` with
     all variables, `error_of_a_guess` without any. `seconds` is the time of the search alone.
+    What there is of a search under way is told as such a row, without what needs the rows aside.
     """
 
     key = "selection"
@@ -23,6 +25,8 @@ class Selection(AsideQuestion):
     def answer(self, method, data):
         rows = self.parted(data)
         seen = data.of_rows(rows.seen)
+        if self.on_sketch:
+            Watch(self.on_sketch, data.groups).follow(method)
         started = time.perf_counter()
         fitted = select_folded(method, seen.X, seen.y.to_numpy(), data.task, data.positions)
         seconds = time.perf_counter() - started

@@ -95,9 +95,15 @@ def take_turns(connection):
     )
 
 
+def keep_partial_results(connection):
+    """Version 5: what there is of a unit before it is done stays when it is stopped."""
+    connection.exec_driver_sql("alter table run_units add column partial text")
+
+
 # From a version: what leads to the next.
 MIGRATIONS: dict[int, Callable[[sa.Connection], None]] = {
     1: give_runs_a_page,
     2: hide_visitors,
     3: take_turns,
+    4: keep_partial_results,
 }

@@ -33,6 +33,7 @@ def record(store: Store, runner: str, outcomes: list[Outcome]):
         for how, some in (("done", done), ("failed", [o for o in outcomes if o.row is None])):
             waiting = (run_units.c.key == sa.bindparam("wanted")) & run_units.c.clock.is_(None)
             values = {"outcome": how, "clock": clock, "reason": sa.bindparam("why")}
+            values |= {"partial": None} if how == "done" else {}
             if some:
                 rows = [{"wanted": o.task.key, "why": _reason(store, o)} for o in some]
                 connection.execute(run_units.update().where(waiting).values(values), rows)

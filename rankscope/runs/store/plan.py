@@ -80,7 +80,7 @@ def rekey(store: Store, run: str):
     change = (
         run_units.update()
         .where(run_units.c.run == run, run_units.c.position == sa.bindparam("place"))
-        .values(key=sa.bindparam("new"), outcome=None, clock=None, reason=None)
+        .values(key=sa.bindparam("new"), outcome=None, clock=None, reason=None, partial=None)
     )
     for start in range(0, len(rows), CHUNK):
         some = rows[start : start + CHUNK]
@@ -103,7 +103,7 @@ def take_known(store, connection, run: str):
     """Mark as done what the store holds a result of."""
     known = sa.select(results.c.key).where(results.c.key == run_units.c.key).exists()
     todo = (run_units.c.run == run) & run_units.c.clock.is_(None)
-    values = {"outcome": "done", "clock": store.tick(connection)}
+    values = {"outcome": "done", "clock": store.tick(connection), "partial": None}
     connection.execute(run_units.update().where(todo, known).values(values))
 
 

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 
 from rankscope.runs.row import decode
-from rankscope.runs.runstate import RunState, UnderWay, UnitResult
+from rankscope.runs.runstate import Partial, RunState, UnderWay, UnitResult
 from rankscope.runs.store.plan import ANYONE, is_of
 from rankscope.runs.store.schema import claims, results, run_units, runs, timings
 from rankscope.runs.store.seal import unseal_text
@@ -44,6 +44,16 @@ def outcomes(store: Store, run: str, owner, since=START, limit: int = 10_000) ->
             return []
         rows = connection.execute(wanted.order_by(page.c.clock, page.c.position)).all()
         return [_result(store, row) for row in rows]
+
+
+def partials(store: Store, run: str, owner) -> list[Partial]:
+    """What there is of units that are not done, in the order of the plan."""
+    held = sa.select(run_units.c.position, run_units.c.unit, run_units.c.partial)
+    held = held.join(runs, runs.c.id == run_units.c.run).where(is_of(run, owner))
+    held = held.where(run_units.c.partial.is_not(None)).order_by(run_units.c.position)
+    with store.reading() as connection:
+        rows = connection.execute(held).all()
+    return [Partial(row.position, Unit.from_json(row.unit), decode(row.partial)) for row in rows]
 
 
 def failures(store: Store, run: str, limit: int = 20) -> list[UnitResult]:

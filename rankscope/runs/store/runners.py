@@ -31,16 +31,8 @@ def bury(store, connection):
         store.lock_of(runner).unlink(missing_ok=True)
 
 
-def beat(store: Store, runner: str, steps: dict[str, tuple[int, int]]) -> bool:
-    """A sign of life, with progress within units; False when we were taken for gone."""
+def beat(store: Store, runner: str) -> bool:
+    """A sign of life; False when we were taken for gone."""
     with store.writing() as connection:
         alive = runners.update().where(runners.c.id == runner).values(beat=store.now(connection))
-        known = connection.execute(alive).rowcount > 0
-        if steps:
-            steps_made = claims.update().where(claims.c.key == sa.bindparam("wanted"))
-            steps_made = steps_made.values(
-                done=sa.bindparam("so_far"), total=sa.bindparam("of_all")
-            )
-            rows = [{"wanted": k, "so_far": done, "of_all": of} for k, (done, of) in steps.items()]
-            connection.execute(steps_made, rows)
-        return known
+        return connection.execute(alive).rowcount > 0

@@ -5,7 +5,7 @@ import sqlalchemy as sa
 from rankscope.runs.errors import StoreError
 from rankscope.runs.store.migrations import MIGRATIONS
 
-VERSION = 4
+VERSION = 5
 
 tables = sa.MetaData()
 text, whole, real = sa.Text, sa.BigInteger, sa.Double
@@ -43,6 +43,7 @@ run_units = sa.Table(
     sa.Column("outcome", text),  # done or failed; nothing: to do
     sa.Column("reason", text),  # of a failure
     sa.Column("clock", whole),  # when the outcome came
+    sa.Column("partial", text),  # what there is of a unit that is not done
     sa.Index("units_by_key", "key"),
     sa.Index("units_by_outcome", "run", "outcome", "kind"),
     sa.Index("units_by_clock", "run", "clock", "position"),

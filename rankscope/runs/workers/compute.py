@@ -10,11 +10,12 @@ from rankscope.runs.questions import QUESTIONS
 from rankscope.runs.unit import Unit
 
 
-def compute(unit: Unit, table: bytes | None = None, on_progress=None) -> dict:
+def compute(unit: Unit, table: bytes | None = None, reporter=None) -> dict:
     """The row of a unit; `table` is the content of the owner's table it is on, if it is on one."""
     method = methods()[unit.method](**_params(unit))
-    method.on_progress = on_progress
     question = QUESTIONS[unit.question](**unit.details)
+    if reporter:
+        method.on_progress, question.on_sketch = reporter.step, reporter.sketch
     return question.ask(method, _drawn(unit.data) if table is None else _unpacked(table))
 
 

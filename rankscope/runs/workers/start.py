@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -12,7 +13,7 @@ from rankscope.runs.settings import Settings, child_environment
 from rankscope.runs.store.lock import Lock, is_held
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline, Local
-from rankscope.runs.workers.supervisor import Supervisor, end_on_signals
+from rankscope.runs.workers.supervisor import Supervisor
 
 LONGEST_LOG = 2**20
 RESTART_SECONDS = 5  # one that cannot work is not started again at every look
@@ -52,7 +53,7 @@ def work(settings, engine="local", scheduler="", parent=None, until_done=False, 
         return False
     store = Store(settings)
     supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
-    end_on_signals(supervisor)
+    _end_on_signals(supervisor)
     supervisor.run()
     return True
 
@@ -83,3 +84,8 @@ def _is_starting(lock) -> bool:
 def _log(file: Path):
     fresh = file.exists() and file.stat().st_size > LONGEST_LOG
     return file.open("wb" if fresh else "ab")
+
+
+def _end_on_signals(supervisor: Supervisor):
+    for number in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(number, supervisor.end)

@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import signal
 import sys
 import time
 import uuid
@@ -16,11 +15,12 @@ from rankscope.runs.code_version import ALL, has_changed
 from rankscope.runs.errors import StoreError
 from rankscope.runs.store import plan, queue, runners
 from rankscope.runs.store.lock import Lock
+from rankscope.runs.store.news import News, tell
 from rankscope.runs.store.outcomes import Outcome, record
 from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.schema import runs
 from rankscope.runs.store.store import Store
-from rankscope.runs.workers.engines import Ended, Free, Lost, Stepped
+from rankscope.runs.workers.engines import Ended, Free, Lost, Sketched, Stepped
 
 PAUSE = 0.2  # seconds between looks for new work and for what was cancelled
 BEAT = 1.0
@@ -44,7 +44,7 @@ class Supervisor:
         self._taken: queue.Batch | None = None  # claimed and not yet with the engine
         self._unwritten: list[Outcome] = []
         self._returned: list[str] = []
-        self._steps: dict[str, tuple[int, int]] = {}
+        self._news = News()
         self._deaths = Counter()
         self._trouble = ""
         self._due = dict.fromkeys(("work", "cancelled", "beat", "housekeeping"), 0.0)
@@ -132,7 +132,9 @@ class Supervisor:
             case Ended(outcome):
                 self._unwritten.append(outcome)
             case Stepped(key, done, total):
-                self._steps[key] = done, total
+                self._news.steps[key] = done, total
+            case Sketched(key, row):
+                self._news.sketches[key] = row
             case Free(key):
                 self._returned.append(key)
             case Lost(task, why):
@@ -154,6 +156,7 @@ class Supervisor:
             self._let_go([outcome.task.key for outcome in self._unwritten])
             self._unwritten = []
         if self._returned:
+            tell(self.store, self.id, self._news)
             queue.release(self.store, self.id, self._returned)
             self._let_go(self._returned)
             self._returned = []
@@ -161,7 +164,7 @@ class Supervisor:
     def _let_go(self, keys):
         for key in keys:
             self._held.pop(key, None)
-            self._steps.pop(key, None)
+            self._news.drop(key)
         self._due["work"], self._idle = 0.0, False
 
     def _stop_unwanted(self):
@@ -170,9 +173,9 @@ class Supervisor:
             self.engine.stop(unwanted)
 
     def _beat(self):
-        if not runners.beat(self.store, self.id, self._steps):
+        if not runners.beat(self.store, self.id):
             self._enter()
-        self._steps = {}
+        tell(self.store, self.id, self._news)
 
     def _keep_house(self):
         """Look after what others left behind, and after ourselves."""
@@ -192,8 +195,3 @@ class Supervisor:
             unfinished = runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
             gone = sa.select(runs.c.id).where(unfinished, runs.c.code.not_in(versions))
             return list(connection.execute(gone).scalars())
-
-
-def end_on_signals(supervisor: Supervisor):
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, supervisor.end)

@@ -5,15 +5,14 @@ import os
 import signal
 import sys
 import threading
-import time
 from multiprocessing import connection, parent_process
 
 from rankscope.runs.code_version import ALL
 from rankscope.runs.settings import Settings
 from rankscope.runs.workers.attempt import attempt
 from rankscope.runs.workers.limits import limit
+from rankscope.runs.workers.reporter import Reporter
 
-STEP_SECONDS = 0.25  # progress is not told more often
 DIE_WITH_PARENT = 1  # PR_SET_PDEATHSIG of Linux
 
 
@@ -30,7 +29,7 @@ def main(pipe, settings: Settings, code: str):
         batch, same_table = message
         table = table if same_table else batch.table
         for task in batch.tasks:
-            pipe.send(attempt(task, table, _reporter(pipe, task.key)))
+            pipe.send(attempt(task, table, Reporter(pipe, task.key)))
 
 
 def _next(pipe):
@@ -38,18 +37,6 @@ def _next(pipe):
         return pipe.recv()
     except EOFError:
         return None
-
-
-def _reporter(pipe, key):
-    last = time.monotonic()
-
-    def on_progress(done, total):
-        nonlocal last
-        if time.monotonic() - last >= STEP_SECONDS:
-            last = time.monotonic()
-            pipe.send((key, int(done), int(total)))  # a database knows no numbers of NumPy
-
-    return on_progress
 
 
 def _die_with_supervisor():

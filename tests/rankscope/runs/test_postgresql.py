@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rankscope.runs import StoreError, state, submit
+from rankscope.runs import StoreError, Unit, cancel, partials, state, submit
 from rankscope.runs.store.store import Store
 from tests.rankscope.runs.conftest import (
     OWNER,
@@ -139,6 +139,29 @@ def test_a_killed_server_costs_nothing_that_was_stored(shared, server, trace):
     assert before.items() <= numbers(shared, run).items()
     assert state(run, OWNER, shared).done == 200
     kill_tree(tree)
+
+
+def test_what_there_is_of_a_search_stays_when_it_is_cancelled(shared, at_work):
+    unit = Unit.on_problem(
+        "seven_of_ten", {"m": 60}, 0, "backward", {"learner": "forest"}, "selection"
+    )
+    run = submit(OWNER, [unit], settings=shared)
+    at_work(shared)
+    until(lambda: partials(run, OWNER, shared), seconds=60)
+    cancel(run, OWNER, shared)
+    (kept,) = partials(run, OWNER, shared)
+    assert kept.row["tried"] > 0 and sum(kept.row["support"]) > 0
+
+
+def test_a_store_of_the_version_before_is_brought_up_to_date(shared):
+    run = submit(OWNER, many(2), settings=shared)
+    store = Store(shared)
+    with store.writing() as connection:
+        connection.exec_driver_sql("alter table run_units drop column partial")
+        connection.exec_driver_sql("update store_about set version = 4")
+    store.close()
+    again = replace(shared, nice=2)  # opened anew
+    assert partials(run, OWNER, again) == [] and state(run, OWNER, again).total == 2
 
 
 def test_a_server_that_is_not_there_is_told(settings, tmp_path):

@@ -4,8 +4,8 @@
 `start(batch)`, `wait(timeout) -> events`, `stop(keys)` and `close()` are all it does.
 """
 
-from rankscope.runs.workers.engines.events import Ended, Free, Lost, Stepped
 from rankscope.runs.workers.engines.inline import Inline
 from rankscope.runs.workers.engines.local import Local
+from rankscope.runs.workers.events import Ended, Free, Lost, Sketched, Stepped
 
-__all__ = ["Ended", "Free", "Inline", "Local", "Lost", "Stepped"]
+__all__ = ["Ended", "Free", "Inline", "Local", "Lost", "Sketched", "Stepped"]

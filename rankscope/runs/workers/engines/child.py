@@ -5,7 +5,7 @@ from collections import deque
 
 from rankscope.runs.store.outcomes import Outcome
 from rankscope.runs.workers import worker
-from rankscope.runs.workers.engines.events import Ended, Free, Lost, Stepped
+from rankscope.runs.workers.events import Ended, Free, Lost
 
 STARTING = 60  # seconds a child may need to get ready
 PATIENCE = 5  # seconds for the system to bury what was killed
@@ -64,7 +64,7 @@ class Child:
             returned = [Free(task.key) for task in self.tasks]
             self.tasks.clear()
             return returned
-        return [Stepped(*message)]
+        return [message]
 
     @property
     def cause(self) -> str:

@@ -17,7 +17,7 @@ from rankscope.runs.errors import EngineError
 from rankscope.runs.settings import Settings
 from rankscope.runs.store.outcomes import Outcome
 from rankscope.runs.workers.attempt import attempt, describe
-from rankscope.runs.workers.engines.events import Ended, Free
+from rankscope.runs.workers.events import Ended, Free
 from rankscope.tables.reading.surroundings import THREADS
 
 FOR_EACH_SLOT = 2  # batches: one at work, one at hand

@@ -5,7 +5,7 @@ from collections import deque
 from threadpoolctl import threadpool_limits
 
 from rankscope.runs.workers.attempt import attempt
-from rankscope.runs.workers.engines.events import Ended, Free
+from rankscope.runs.workers.events import Ended, Free
 
 
 class Inline:

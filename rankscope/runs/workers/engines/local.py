@@ -13,7 +13,7 @@ from multiprocessing import connection
 from rankscope.runs.errors import EngineError
 from rankscope.runs.settings import ROOT, Settings
 from rankscope.runs.workers.engines.child import Child
-from rankscope.runs.workers.engines.events import Free
+from rankscope.runs.workers.events import Free
 from rankscope.tables.reading.surroundings import THREADS
 
 MOST_SERVED = 5_000  # units by one child: what leaks, leaks no further

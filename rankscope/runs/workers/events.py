@@ -20,6 +20,13 @@ class Stepped(NamedTuple):
     total: int
 
 
+class Sketched(NamedTuple):
+    """What there is of a unit so far, as a row would be that is written now."""
+
+    key: str
+    row: str
+
+
 class Lost(NamedTuple):
     """The process that computed a unit is gone, perhaps because of it."""
 
