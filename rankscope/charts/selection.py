@@ -118,6 +118,7 @@ def set_tried(table: pd.DataFrame) -> go.Figure:
             place[in_state] // PER_ROW,
             marker,
             name=state,
+            showlegend=True,
             sentences=[_variable(row) for row in table[in_state].itertuples()],
         )
     chart.update_xaxes(visible=False, range=[-1, PER_ROW])

@@ -7,30 +7,47 @@ import numpy as np
 import pandas as pd
 
 from rankscope.findings.titles import titles_of
-from rankscope.runs import UnitResult
-from rankscope.runs.trace import unpacked
+from rankscope.runs import Partial, Unit, UnitResult
+from rankscope.runs.trace import SO_FAR, unpacked
 
 MEASURES = ("inner_error", "error", "error_of_all", "error_of_a_guess")
 
 
 @dataclass(frozen=True, eq=False)
 class Outcome:
-    """One search: its row, with the names of the variables."""
+    """One search: its row, with the names of the variables.
+
+    One under way or stopped has no errors on rows aside, and may lack rows of its trace.
+    """
 
     key: str
     title: str
     row: dict
     names: tuple[str, ...]
-    fold: int = 0
+    unit: Unit
+    position: int = 0
+    has_ended: bool = True
 
     @cached_property
     def trace(self) -> pd.DataFrame:
         """A row per set tried, in order, with the cost and seconds up to there."""
         trace = unpacked(self.row["trace"])
+        if set(SO_FAR) <= set(trace):
+            return trace
         trace["evaluations"] = np.arange(1, len(trace) + 1)
         trace["cost_so_far"] = trace["cost"].cumsum()
         trace["seconds_so_far"] = trace["seconds"].cumsum()
         return trace
+
+    @property
+    def fold(self) -> int:
+        """Which part of the rows was kept from it."""
+        return self.unit.details["fold"]
+
+    @property
+    def tried(self) -> int:
+        """How many sets."""
+        return int(self.trace["evaluations"].iloc[-1])
 
     @cached_property
     def selection(self) -> tuple[int, ...]:
@@ -68,20 +85,22 @@ class Outcome:
         return frame
 
 
-def outcomes_of(results: list[UnitResult], names) -> list[Outcome]:
-    """The finished searches of a run, in the order of its units."""
-    done = [r for r in results if r.row and r.unit.question == "selection"]
-    done.sort(key=lambda result: result.position)
-    titles = titles_of((result.unit.method, result.unit.params) for result in done)
+def outcomes_of(results: list[UnitResult | Partial], names) -> list[Outcome]:
+    """The searches of a run, ended or not, in the order of its units."""
+    made = [r for r in results if r.row and r.unit.question == "selection"]
+    made.sort(key=lambda result: result.position)
+    titles = titles_of((result.unit.method, result.unit.params) for result in made)
     return [
         Outcome(
             result.unit.method,
             titles[result.unit.method, result.unit.params],
             result.row,
             tuple(names),
-            result.unit.details["fold"],
+            result.unit,
+            result.position,
+            has_ended=not isinstance(result, Partial),
         )
-        for result in done
+        for result in made
     ]
 
 
@@ -104,16 +123,17 @@ def side_by_side(outcomes: list[Outcome], rival: pd.DataFrame | None) -> pd.Data
 
 def _row(outcome: Outcome, rival) -> dict:
     trace, size = outcome.trace, len(outcome.selection)
-    row = {"title": outcome.title, "key": outcome.key, "inputs": size}
+    title = outcome.title if outcome.has_ended else f"{outcome.title}, stopped"
+    row = {"title": title, "key": outcome.key, "inputs": size}
     if outcome.truth_met:
         row["truth"] = outcome.truth_met[0]
-    row |= {measure: number_of(outcome.row[measure]) for measure in MEASURES}
+    row |= {measure: number_of(outcome.row.get(measure)) for measure in MEASURES}
     if rival is not None:
         same = rival.loc[rival["size"] == size, "error"]
         row["rival"] = same.iloc[0] if len(same) else np.nan
     return row | {
-        "evaluations": len(trace),
-        "cost": trace["cost"].sum(),
+        "evaluations": outcome.tried,
+        "cost": trace["cost_so_far"].iloc[-1],
         "seconds": outcome.row["seconds"],
     }
 

@@ -23,15 +23,34 @@ def plan_sentence(searches: Searches) -> str:
 
 def selection_sentence(outcome: Outcome) -> str:
     """How many variables it kept, and how right that was where the truth is known."""
-    size, tried = len(outcome.selection), len(outcome.trace)
-    words = f"{outcome.title} keeps **{size} of {len(outcome.names)}** variables"
-    words += f" after {counted(tried, 'set')} tried"
-    if outcome.truth_met:
-        met, groups = outcome.truth_met
-        strangers = sum(outcome.roles[number] == "irrelevant" for number in outcome.selection)
-        words += f"; it has {met} of the {groups} that matter, and {strangers} that do not"
+    size = f"**{len(outcome.selection)} of {len(outcome.names)}** variables"
+    tried = counted(outcome.tried, "set")
+    words = f"{outcome.title} keeps {size} after {tried} tried"
+    if not outcome.has_ended:
+        words = f"{outcome.title} was stopped after {tried} tried: its best so far has {size} "
+        words += f"and an inner error of {outcome.row['inner_error']:.3g}"
+    words += _truth(outcome)
+    if not outcome.has_ended:
+        return f"{words}. What it is worth on rows not seen was not measured."
     limit = outcome.row["limit"]
     return words + (f". Its limit `{limit}` ended the search." if limit else ".")
+
+
+def _truth(outcome: Outcome) -> str:
+    if not outcome.truth_met:
+        return ""
+    met, groups = outcome.truth_met
+    strangers = sum(outcome.roles[number] == "irrelevant" for number in outcome.selection)
+    return f"; it has {met} of the {groups} that matter, and {strangers} that do not"
+
+
+def live_sentence(outcome: Outcome, expected: int | None) -> str:
+    """How far a search under way is, and what it has."""
+    size, error = len(outcome.selection), outcome.row["inner_error"]
+    words = f"**{outcome.title}** has tried {counted(outcome.tried, 'set')}"
+    words += f" of about {expected:,}" if expected and expected > outcome.tried else ""
+    words += f"; the best so far has **{size} of {len(outcome.names)}** variables"
+    return f"{words} and an inner error of {error:.3g}."
 
 
 def honesty_sentence(table: pd.DataFrame) -> str:
@@ -53,6 +72,8 @@ def honesty_sentence(table: pd.DataFrame) -> str:
 
 def worth_sentence(table: pd.DataFrame) -> str:
     """Whether choosing was worth it: against all variables."""
+    if table["error"].isna().all():
+        return "Searches that were stopped are not judged on rows not seen."
     less = table.loc[table["error"] < table["error_of_all"], "title"]
     more = table.loc[table["error"] > table["error_of_all"], "title"]
     parts = []
@@ -67,10 +88,9 @@ def step_sentence(outcome: Outcome, step: int) -> str:
     """What a set tried was, and what became of it."""
     row = outcome.trace.iloc[step]
     fate = "accepted: the search goes on from it" if row["accepted"] else "put back"
-    return (
-        f"Set {step + 1} of {len(outcome.trace)}: {counted(row['n_variables'], 'variable')}, "
-        f"error {row['error']:.3g}, {fate}."
-    )
+    size = counted(row["n_variables"], "variable")
+    place = f"Set {row['evaluations']:,} of {outcome.tried:,}"
+    return f"{place}: {size}, error {row['error']:.3g}, {fate}."
 
 
 def rival_sentence(table: pd.DataFrame, rival: str) -> str:

@@ -2,6 +2,20 @@
 
 import pandas as pd
 
+from rankscope.findings.selection.outcome import Outcome
+
+
+def frame_of_states(outcome: Outcome, step: int) -> pd.DataFrame:
+    """A row per variable: its name, its state while the set was tried, whether it matters."""
+    roles = outcome.roles or [""] * len(outcome.names)
+    return pd.DataFrame(
+        {
+            "variable": outcome.names,
+            "state": states_at(outcome.trace, step, len(outcome.names)),
+            "matters": [role == "relevant" for role in roles],
+        }
+    )
+
 
 def states_at(trace: pd.DataFrame, step: int, m: int) -> list[str]:
     """By variable: in the set, out of it, or on its way, and whether that lasted.
@@ -11,15 +25,19 @@ def states_at(trace: pd.DataFrame, step: int, m: int) -> list[str]:
     >>> states_at(trace, 1, 3), states_at(trace, 2, 3)[1]
     (['would leave, but is put back', 'in the set', 'out'], 'leaves')
     """
-    before = _accepted_before(trace, step)
+    before = _set_before(trace, step)
     tried, accepted = set(trace["variables"].iloc[step]), bool(trace["accepted"].iloc[step])
     return [_state(number in before, number in tried, accepted) for number in range(m)]
 
 
-def _accepted_before(trace, step) -> set:
+def _set_before(trace, step) -> set:
+    """The set accepted last; what a search begins with does not come in."""
     earlier = trace.iloc[:step]
     accepted = earlier.loc[earlier["accepted"].astype(bool), "variables"]
-    return set(accepted.iloc[-1]) if len(accepted) else set()
+    if len(accepted):
+        return set(accepted.iloc[-1])
+    first = trace.iloc[step]
+    return set(first["variables"]) if step == 0 and first["accepted"] else set()
 
 
 def _state(was_in: bool, is_tried: bool, accepted: bool) -> str:

@@ -95,6 +95,15 @@ def results(run: str) -> list[runs.UnitResult]:
         return list(seen.results.values())
 
 
+def partials(run: str) -> list[runs.Partial]:
+    """What there is of units that are not done, where their method tells of it."""
+    try:
+        return runs.partials(run, owner())
+    except runs.StoreError as error:
+        st.error(str(error), icon=":material/error:")
+        return []
+
+
 def watch(run: str, show) -> bool:
     """Let `show(state, results)` draw a run, again and again while it is under way.
 

@@ -33,7 +33,7 @@ def overview(table: pd.DataFrame, rival):
     columns |= {
         name: st.column_config.NumberColumn(label, help=help, format=format)
         for name, (label, help, format) in HELP.items()
-        if name in table
+        if name in table and table[name].notna().any()
     }
     with st.container(key="side-by-side"):
         st.dataframe(

@@ -2,11 +2,12 @@
 
 import streamlit as st
 
+from rankers import Ranker
 from rankers.learners import LEARNERS
 from rankscope.findings.selection.plan import Searches
 from rankscope.runs.menu import ranking_methods, selecting_methods
 from rankscope.ui.select.source import Source
-from rankscope.ui.widgets.controls import choose, control, seed_control
+from rankscope.ui.widgets.controls import choose, control, seed_control, values_of
 
 FIRST = ("rvers", "forward")
 SHARED = ("learner", "cv", "random_state")  # the same for all searches of a page
@@ -25,9 +26,6 @@ def ask(source: Source) -> Searches:
         help="Keeps every quarter of the rows aside once, which searches four times as often.",
         bind="query-params",
     )
-    able = {key: ranking_methods()[key] for key in RIVALS}
-    able = {key: kind for key, kind in able.items() if source.task in kind.tasks}
-    rival = choose("Cheap rival", able, "rival", "As many variables from the top of its ranking.")
     return Searches(
         source.unit_on,
         source.title,
@@ -35,9 +33,23 @@ def ask(source: Source) -> Searches:
         tuple(selectors),
         learner,
         shared["random_state"],
-        rival(**({"random_state": 0} if "random_state" in rival().get_values() else {})),
+        _rival(source.task),
         nested,
     )
+
+
+def _rival(task) -> Ranker:
+    """Any ranker for this task, with its own parameters; a seed left open is 0."""
+    menu = {key: ranking_methods()[key] for key in RIVALS} | ranking_methods()
+    able = {key: kind for key, kind in menu.items() if task in kind.tasks}
+    kind = choose("Cheap rival", able, "rival", "As many variables from the top of its ranking.")
+    if not any(parameter.control for parameter in kind.parameters()):
+        return kind()
+    with st.expander(kind.title):
+        values = values_of(kind, f"rival-{kind.key}")
+    if "random_state" in kind().get_values() and values.get("random_state") is None:
+        values["random_state"] = 0
+    return kind(**values)
 
 
 def _learner(task) -> str:

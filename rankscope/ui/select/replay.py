@@ -1,12 +1,11 @@
 """One search, set by set: what was tried, accepted or put back."""
 
-import pandas as pd
 import streamlit as st
 
 from rankscope.charts.selection import set_tried
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.selection.sentences import step_sentence
-from rankscope.findings.selection.states import states_at
+from rankscope.findings.selection.states import frame_of_states
 from rankscope.ui.widgets.figures import STILL
 
 MOST = 500  # variables drawn
@@ -26,15 +25,8 @@ def replay(outcomes: list[Outcome]):
     step = 1
     if last > 1:
         step = st.slider("Set", 1, last, min(2, last), key="replay-step", bind="query-params")
-    roles = outcome.roles or [""] * len(outcome.names)
-    frame = pd.DataFrame(
-        {
-            "variable": outcome.names,
-            "state": states_at(outcome.trace, step - 1, len(outcome.names)),
-            "matters": [role == "relevant" for role in roles],
-        }
-    )
     st.markdown(step_sentence(outcome, step - 1))
-    st.plotly_chart(set_tried(frame), key="set-tried", config=STILL, alt="The set tried.")
+    chart = set_tried(frame_of_states(outcome, step - 1))
+    st.plotly_chart(chart, key="set-tried", config=STILL, alt="The set tried.")
     if outcome.roles:
         st.caption("A violet border marks a variable that matters in truth.")

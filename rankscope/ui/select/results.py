@@ -1,16 +1,32 @@
 """Searches on the page: the run, how far it is, and what there is of its results."""
 
+from typing import NamedTuple
+
 import streamlit as st
 
 from rankscope import runs
 from rankscope.charts.colours import look_of
-from rankscope.findings.selection.outcome import outcomes_of, rival_errors, side_by_side
+from rankscope.findings.selection.outcome import (
+    Outcome,
+    outcomes_of,
+    rival_errors,
+    side_by_side,
+)
 from rankscope.findings.selection.plan import Searches
 from rankscope.findings.selection.sentences import selection_sentence
 from rankscope.runs.menu import methods
 from rankscope.ui.frame import jobs
 from rankscope.ui.select import panels, replay, take_away
+from rankscope.ui.select.live import live_sets, live_words
 from rankscope.ui.select.source import Source
+
+
+class Found(NamedTuple):
+    """What there is of a run: searches that have ended or were stopped, those under way, all."""
+
+    ended: list[Outcome]
+    live: list[Outcome]
+    results: list[runs.UnitResult]
 
 
 def watch(run: str, searches: Searches, source: Source):
@@ -18,9 +34,17 @@ def watch(run: str, searches: Searches, source: Source):
 
     def show(state, results):
         jobs.progress(state, key="cancel-run")
+        _failures(results)
         if state.state == "cancelled":
-            st.caption("Searches that had ended stay; one that was stopped half-way is given up.")
-        result_panels(results, searches, source)
+            st.caption(
+                "Searches that had ended stay; one that was stopped half-way keeps its best so far."
+            )
+        partials = jobs.partials(run)
+        if _is_of_other_settings([*results, *partials], searches):
+            return
+        found = _found(state, results, partials, source.names)
+        live_words(found.live, state)
+        result_panels(found, searches, source)
 
     if not jobs.watch(run, show):
         st.warning(
@@ -29,34 +53,58 @@ def watch(run: str, searches: Searches, source: Source):
         )
 
 
-def result_panels(results: list[runs.UnitResult], searches: Searches, source: Source):
+def result_panels(found: Found, searches: Searches, source: Source):
     """All that came out so far."""
-    _failures(results)
+    if found.ended:
+        _compared(found)
+    first = [outcome for outcome in (*found.ended, *found.live) if outcome.fold == 0]
+    if first:
+        panels.paths(first)
+    if found.live:
+        live_sets(found.live)
+    first = [outcome for outcome in first if outcome not in found.live]
+    if not first:
+        return
+    panels.subsets(first)
+    replay.replay(first)
+    take_away.take_away_panel(first, searches, source)
+
+
+def _compared(found):
+    """One table of all searches, what their errors are worth, and the cheap rival."""
+    rival = rival_errors(found.results)
+    table = side_by_side(found.ended, rival)
+    table["colour"] = [look_of(key)["colour"] for key in table["key"]]
+    for outcome in found.ended:
+        if outcome.fold == 0:
+            st.markdown(selection_sentence(outcome))
+    panels.overview(table, rival)
+    judged = table.dropna(subset=["error"])
+    if len(judged):
+        panels.honesty(judged)
+    if rival is not None and len(judged):
+        panels.rival_panel(rival, judged)
+
+
+def _found(state, results, partials, names) -> Found:
+    """While the run goes on, a search that has not ended is under way unless it has failed."""
+    done, failed = ({r.position for r in results if bool(r.row) is has} for has in (True, False))
+    made = outcomes_of([*results, *(p for p in partials if p.position not in done)], names)
+    going_on = [one for one in made if not one.has_ended and one.position not in failed]
+    live = going_on if state.is_live else []
+    return Found([one for one in made if one not in live], live, results)
+
+
+def _is_of_other_settings(results, searches) -> bool:
     wanted = {unit.to_json() for unit in searches.units()} if not searches.refusal() else set()
-    if results and any(result.unit.to_json() not in wanted for result in results):
+    other = any(result.unit.to_json() not in wanted for result in results)
+    if other:
         st.info(
             "The run in this address is of other settings than those in the side panel now; "
             "Start runs the new ones.",
             icon=":material/history:",
         )
-        return
-    outcomes = outcomes_of(results, source.names)
-    if not outcomes:
-        return
-    rival = rival_errors(results)
-    table = side_by_side(outcomes, rival)
-    table["colour"] = [look_of(key)["colour"] for key in table["key"]]
-    first = [outcome for outcome in outcomes if outcome.fold == 0]
-    for outcome in first:
-        st.markdown(selection_sentence(outcome))
-    panels.overview(table, rival)
-    panels.honesty(table)
-    panels.paths(first)
-    if rival is not None:
-        panels.rival_panel(rival, table)
-    panels.subsets(first)
-    replay.replay(first)
-    take_away.take_away_panel(first, searches, source)
+    return other
 
 
 def _failures(results):
