@@ -7,7 +7,7 @@ from rankscope.findings.selection.plan import Searches, on_problem
 from rankscope.runs import Unit, UnitResult
 from rankscope.runs.menu import generators, ranking_methods, selecting_methods
 from rankscope.runs.workers.compute import compute
-from rankscope.ui.select.results import Found, result_panels
+from rankscope.ui.select.results import Standing, result_panels
 from rankscope.ui.select.source import FIRST, Source
 
 SMALL = {"m": 30, "n": 120}
@@ -32,9 +32,9 @@ def first_look():
         for place, unit in enumerate(small.units())
     ]
     names = tuple(generator.sample(0).X.columns)
-    found = Found(outcomes_of(results, names), [], results)
+    standing = Standing(outcomes_of(results, names), [], results)
     source = Source(generator.title, generator.task, names, unit_on, generator)
-    result_panels(found, small, source)
+    result_panels(standing, small, source)
 
 
 @st.cache_data(max_entries=8, show_spinner=False)

@@ -21,7 +21,7 @@ from rankscope.ui.select.live import live_sets, live_words
 from rankscope.ui.select.source import Source
 
 
-class Found(NamedTuple):
+class Standing(NamedTuple):
     """What there is of a run: searches that have ended or were stopped, those under way, all."""
 
     ended: list[Outcome]
@@ -42,9 +42,9 @@ def watch(run: str, searches: Searches, source: Source):
         partials = jobs.partials(run)
         if _is_of_other_settings([*results, *partials], searches):
             return
-        found = _found(state, results, partials, source.names)
-        live_words(found.live, state)
-        result_panels(found, searches, source)
+        standing = _standing(state, results, partials, source.names)
+        live_words(standing.live, state)
+        result_panels(standing, searches, source)
 
     if not jobs.watch(run, show):
         st.warning(
@@ -53,16 +53,16 @@ def watch(run: str, searches: Searches, source: Source):
         )
 
 
-def result_panels(found: Found, searches: Searches, source: Source):
+def result_panels(standing: Standing, searches: Searches, source: Source):
     """All that came out so far."""
-    if found.ended:
-        _compared(found)
-    first = [outcome for outcome in (*found.ended, *found.live) if outcome.fold == 0]
+    if standing.ended:
+        _compared(standing)
+    first = [outcome for outcome in (*standing.ended, *standing.live) if outcome.fold == 0]
     if first:
         panels.paths(first)
-    if found.live:
-        live_sets(found.live)
-    first = [outcome for outcome in first if outcome not in found.live]
+    if standing.live:
+        live_sets(standing.live)
+    first = [outcome for outcome in first if outcome not in standing.live]
     if not first:
         return
     panels.subsets(first)
@@ -70,12 +70,12 @@ def result_panels(found: Found, searches: Searches, source: Source):
     take_away.take_away_panel(first, searches, source)
 
 
-def _compared(found):
+def _compared(standing):
     """One table of all searches, what their errors are worth, and the cheap rival."""
-    rival = rival_errors(found.results)
-    table = side_by_side(found.ended, rival)
+    rival = rival_errors(standing.results)
+    table = side_by_side(standing.ended, rival)
     table["colour"] = [look_of(key)["colour"] for key in table["key"]]
-    for outcome in found.ended:
+    for outcome in standing.ended:
         if outcome.fold == 0:
             st.markdown(selection_sentence(outcome))
     panels.overview(table, rival)
@@ -86,13 +86,13 @@ def _compared(found):
         panels.rival_panel(rival, judged)
 
 
-def _found(state, results, partials, names) -> Found:
+def _standing(state, results, partials, names) -> Standing:
     """While the run goes on, a search that has not ended is under way unless it has failed."""
     done, failed = ({r.position for r in results if bool(r.row) is has} for has in (True, False))
     made = outcomes_of([*results, *(p for p in partials if p.position not in done)], names)
     going_on = [one for one in made if not one.has_ended and one.position not in failed]
     live = going_on if state.is_live else []
-    return Found([one for one in made if one not in live], live, results)
+    return Standing([one for one in made if one not in live], live, results)
 
 
 def _is_of_other_settings(results, searches) -> bool:
