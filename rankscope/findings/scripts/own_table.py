@@ -26,7 +26,7 @@ class Recipe:
     overrides: dict
     target: str
     choices: dict
-    rankers: dict[str, Ranker]
+    rankers: dict[str, Ranker] = field(default_factory=dict)
     weights: dict[str, float] = field(default_factory=dict)
     rule: str = "mean_rank"
     sample: int | None = None
@@ -41,11 +41,18 @@ def table_script(recipe: Recipe) -> str:
 
     Names from files stand in it as literals, escaped by `repr`, and nowhere else.
     """
-    parts = [_threads(), _imports(recipe), _table(recipe), _prepared(recipe), _rankings(recipe)]
+    parts = [
+        thread_lines(),
+        _imports(recipe),
+        table_lines(recipe),
+        prepared_lines(recipe),
+        _rankings(recipe),
+    ]
     return "\n".join([*parts, _written()])
 
 
-def _threads() -> str:
+def thread_lines() -> str:
+    """What keeps NumPy to one thread."""
     return (
         "import os\n\n"
         "# On one thread sums are added in one order: the same numbers, to the last bit.\n"
@@ -63,17 +70,19 @@ def _imports(recipe) -> str:
     lines = ["from pathlib import Path", ""]
     if not recipe.example:
         lines.insert(0, "import sys")
-    lines += [_import("rankers", classes)] if classes else []
+    lines += [import_line("rankers", classes)] if classes else []
     lines += ["from rankers.evaluation import side_by_side"]
-    return "\n".join([*lines, _import("rankscope.tables", sorted([*tables, "to_csv"])), ""])
+    return "\n".join([*lines, import_line("rankscope.tables", sorted([*tables, "to_csv"])), ""])
 
 
-def _import(module, names) -> str:
+def import_line(module, names) -> str:
+    """An import, broken into lines where it is long."""
     line = f"from {module} import {', '.join(names)}"
     return line if len(line) <= LINE else f"from {module} import (\n{_block(names)})"
 
 
-def _table(recipe) -> str:
+def table_lines(recipe) -> str:
+    """What defines `table` and `name`."""
     if recipe.example:
         lines = [*recipe.source_lines, f"name = {literal(NOT_IN_FILES.sub('_', recipe.example))}"]
     else:
@@ -85,7 +94,8 @@ def _table(recipe) -> str:
     return "\n".join([*lines, ""])
 
 
-def _prepared(recipe) -> str:
+def prepared_lines(recipe) -> str:
+    """What defines `prepared`."""
     lines = [
         f"target = {literal(recipe.target)}",
         f"prepared = prepare({_arguments('table, target', recipe.choices)})",

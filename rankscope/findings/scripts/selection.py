@@ -1,6 +1,18 @@
-"""The Python script that repeats searches on a problem of known truth."""
+"""What repeats searches: Python scripts, for a problem and for a table, and a line of a shell."""
+
+import shlex
 
 from rankscope.findings.scripts.call import call
+from rankscope.findings.scripts.own_table import (
+    Recipe,
+    import_line,
+    prepared_lines,
+    table_lines,
+    thread_lines,
+)
+from rankscope.findings.selection.plan import Searches
+
+SHARED = ("learner", "random_state")  # the same for all searches: options of the command
 
 
 def selection_script(generator, problem_seed: int, selectors, seed: int, folds: int) -> str:
@@ -29,3 +41,68 @@ for selector in selectors:
     print(selector.title, len(columns), list(columns))
     print("inner error", selector.error_, "outer error", outer)
 """
+
+
+def table_selection_script(recipe: Recipe, searches: Searches) -> str:
+    """A script that reads and prepares the table as the page did, searches and prints both errors.
+
+    Names from files stand in it as literals, and nowhere else.
+    """
+    folds = searches.FOLDS if searches.nested else 1
+    return f"""\
+{thread_lines()}
+{_imports_for(recipe, searches)}
+{table_lines(recipe)}
+{prepared_lines(recipe)}
+data = Data(prepared.X, prepared.y, prepared.task, prepared.variables)
+selectors = [
+{"".join(f"    {call(selector)},{chr(10)}" for selector in searches.selectors)}]
+for selector in selectors:
+    for fold in range({folds}):
+        question = Selection(fold=fold, folds={searches.FOLDS}, seed={searches.seed})
+        row = question.answer(selector, data)
+        subset = [name for name, stays in zip(data.variables, row["support"]) if stays]
+        print(selector.title, len(subset), subset)
+        print("inner error", row["inner_error"], "outer error", row["error"])
+"""
+
+
+def _imports_for(recipe, searches) -> str:
+    tables = ["prepare", *([] if recipe.example else ["read_table"])]
+    tables += ["sample_rows"] if recipe.sample else []
+    classes = sorted({type(selector).__name__ for selector in searches.selectors})
+    lines = [] if recipe.example else ["import sys", "from pathlib import Path", ""]
+    lines += [
+        import_line("rankers.selectors", classes),
+        "from rankscope.runs.data import Data",
+        "from rankscope.runs.questions.selection import Selection",
+        import_line("rankscope.tables", sorted(tables)),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def shell_line(recipe: Recipe, searches: Searches) -> str | None:
+    """The command that searches the same; None where it has no words for how it was prepared."""
+    prepares_alike = set(recipe.choices) <= {"exclude"} and not recipe.overrides
+    if recipe.example or recipe.sample or searches.nested or not prepares_alike:
+        return None
+    words = ["rankscope", "select", recipe.file, "--target", recipe.target]
+    for name in recipe.choices.get("exclude", ()):
+        words += ["--exclude", name]
+    for selector in searches.selectors:
+        words += ["--selector", selector.key]
+    words += ["--learner", searches.learner, "--seed", str(searches.seed)]
+    for selector in searches.selectors:
+        for setting in _settings(selector):
+            words += ["--set", setting]
+    return shlex.join(words)
+
+
+def _settings(selector) -> list[str]:
+    """What differs from the declaration, in the words of the command."""
+    return [
+        f"{selector.key}.{parameter.name}={str(value).lower()}"
+        for parameter in selector.parameters()
+        if parameter.name not in SHARED
+        and (value := getattr(selector, parameter.name)) != parameter.default
+    ]

@@ -7,6 +7,7 @@ import streamlit as st
 
 from rankers import Ranker
 from rankscope.findings.own_table.readings import READINGS
+from rankscope.findings.scripts.own_table import Recipe
 from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import Choices, Prepared, Table, guess_target, prepare, sample_rows
@@ -41,12 +42,31 @@ class Question:
 
     def prepared(self, table: Table) -> Prepared:
         """The table as rankers take it, from the desk if it was prepared before."""
+        DESK.put(jobs.owner(), ("question", self.key), self)
         return DESK.made(jobs.owner(), ("prepared", self.key), lambda: self._prepare(table))
 
     def _prepare(self, table):
         with st.spinner("Preparing the columns …", show_time=True):
             prepared = prepare(table, self.target, **self.choices)
             return sample_rows(prepared, self.sample, self.seed) if self.sample else prepared
+
+
+def recipe_of(question: Question, **rest) -> Recipe:
+    """What a script needs to know to prepare the same; `rest` is about its rankers."""
+    source = question.source
+    key = source.example
+    lines = ("from datagen.examples import EXAMPLES", f"table = EXAMPLES[{key!r}].make()")
+    return Recipe(
+        file=source.name,
+        overrides=question.overrides,
+        target=question.target,
+        choices=question.choices,
+        sample=question.sample,
+        seed=question.seed,
+        example=key,
+        source_lines=lines if key else (),
+        **rest,
+    )
 
 
 def ask(source: Source, table: Table, overrides: dict) -> Question:

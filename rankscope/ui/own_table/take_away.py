@@ -7,6 +7,7 @@ from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.writing import run_file
 from rankscope.findings.scripts.own_table import Recipe, table_script
 from rankscope.tables import to_csv, to_excel
+from rankscope.ui.own_table.question import recipe_of
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 from rankscope.ui.widgets.figures import format_control
@@ -97,28 +98,19 @@ def _script(view):
         "Computes the same scores outside of this app, to the last digit of the CSV file"
         + (". The file has to lie beside it." if view.example is None else ".")
     )
-    text = table_script(recipe_of(view))
+    text = table_script(_recipe(view))
     download("Script", lambda: text, f"{view.stem}-ranking.py", "text/x-python")
     st.code(text, language="python")
 
 
-def recipe_of(view: View) -> Recipe:
+def _recipe(view: View) -> Recipe:
     """What the script needs to know."""
-    question, example = view.question, view.example
-    lines = ("from datagen.examples import EXAMPLES", f"table = EXAMPLES[{example!r}].make()")
     ranked = {title: view.rankers.by_title[title] for title in view.findings.rankings}
-    return Recipe(
-        file=view.name,
-        overrides=question.overrides,
-        target=question.target,
-        choices=question.choices,
+    return recipe_of(
+        view.question,
         rankers=ranked,
         weights={title: view.weights.get(title, 1.0) for title in ranked},
         rule=view.rule,
-        sample=question.sample,
-        seed=question.seed,
-        example=example,
-        source_lines=lines if example else (),
         floors=_floors(view, ranked),
     )
 

@@ -55,8 +55,10 @@ def watch(run: str, searches: Searches, source: Source):
 
 def result_panels(standing: Standing, searches: Searches, source: Source):
     """All that came out so far."""
-    if standing.ended:
-        _compared(standing)
+    rival = rival_errors(standing.results)
+    table = side_by_side(standing.ended, rival) if standing.ended else None
+    if table is not None:
+        _compare(standing, table, rival)
     first = [outcome for outcome in (*standing.ended, *standing.live) if outcome.fold == 0]
     if first:
         panels.paths(first)
@@ -67,13 +69,12 @@ def result_panels(standing: Standing, searches: Searches, source: Source):
         return
     panels.subsets(first)
     replay.replay(first)
-    take_away.take_away_panel(first, searches, source)
+    takings = take_away.Takings(first, table, rival, searches, source)
+    take_away.take_away_panel(takings)
 
 
-def _compared(standing):
+def _compare(standing, table, rival):
     """One table of all searches, what their errors are worth, and the cheap rival."""
-    rival = rival_errors(standing.results)
-    table = side_by_side(standing.ended, rival)
     table["colour"] = [look_of(key)["colour"] for key in table["key"]]
     for outcome in standing.ended:
         if outcome.fold == 0:

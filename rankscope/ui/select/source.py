@@ -7,11 +7,13 @@ import streamlit as st
 
 from datagen.examples import EXAMPLES
 from rankscope import runs
+from rankscope.findings.scripts.own_table import Recipe
 from rankscope.findings.selection.plan import on_problem, on_table
 from rankscope.runs.menu import generators
 from rankscope.tables import Prepared, Table, TableError, prepare
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.question import recipe_of
 from rankscope.ui.widgets.controls import choose, seed_control, values_of
 
 FIRST = "seven_of_ten"
@@ -20,7 +22,7 @@ PROBLEM, EXAMPLE, OWN = "A problem with truth", "An example", "Your table"
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """A table to search on; `generator` and `seed` where it is drawn."""
+    """A table to search on: `generator` and `seed` where it is drawn, else how it was prepared."""
 
     title: str
     task: str
@@ -28,6 +30,7 @@ class Source:
     unit_on: Callable
     generator: object = None
     seed: int = 0
+    recipe: Recipe | None = None
 
 
 def source_control() -> Source | None:
@@ -67,8 +70,9 @@ def _example() -> Source | None:
     )
     example = EXAMPLES[key]
     st.caption(example.about)
-    prepared = _prepared_example(key)
-    return _of_prepared(prepared, f"{example.title}", ("select", key))
+    lines = ("from datagen.examples import EXAMPLES", f"table = EXAMPLES[{key!r}].make()")
+    recipe = Recipe("", {}, example.target, {}, example=key, source_lines=lines)
+    return _of_prepared(_prepared_example(key), example.title, ("select", key), recipe)
 
 
 @st.cache_data(max_entries=8, show_spinner=False)
@@ -87,10 +91,12 @@ def _own() -> Source | None:
             "No table of yours is open: bring one on *Your table*, then come back."
         )
         return None
-    return _of_prepared(DESK.get(owner, ("prepared", keys[-1])), "your table", keys[-1])
+    question = DESK.get(owner, ("question", keys[-1]))
+    recipe = recipe_of(question) if question else None
+    return _of_prepared(DESK.get(owner, ("prepared", keys[-1])), "your table", keys[-1], recipe)
 
 
-def _of_prepared(prepared: Prepared, title: str, key) -> Source | None:
+def _of_prepared(prepared: Prepared, title: str, key, recipe) -> Source | None:
     owner = jobs.owner()
 
     def store():
@@ -103,4 +109,5 @@ def _of_prepared(prepared: Prepared, title: str, key) -> Source | None:
     except (runs.QuotaError, runs.StoreError, TableError) as error:
         st.session_state["select-refusal"] = str(error)
         return None
-    return Source(title, prepared.task, tuple(prepared.variables), on_table(owner, name))
+    names = tuple(prepared.variables)
+    return Source(title, prepared.task, names, on_table(owner, name), recipe=recipe)

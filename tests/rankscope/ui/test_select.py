@@ -90,7 +90,7 @@ def test_an_example_table_is_searched_for_a_number():
     table = app.dataframe[0].value
     assert list(table["title"]) == ["RVErS"] and "truth" not in table
     assert table["error"][0] < table["error_of_a_guess"][0]
-    assert any("rankscope select FILE" in code.value for code in app.code)
+    assert any("EXAMPLES['diabetes'].make()" in code.value for code in app.code)
 
 
 def test_the_set_tried_is_shown_step_by_step():
