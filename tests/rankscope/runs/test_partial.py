@@ -104,7 +104,7 @@ def test_a_search_that_has_ended_has_its_result_only(settings):
 
 
 def test_a_search_that_was_stopped_can_go_on_and_end(settings, at_work):
-    run = submit(OWNER, [search("rvers", {**LONG, "most_evaluations": 60})], settings=settings)
+    run = submit(OWNER, [search("rvers", {**LONG, "most_evaluations": 8})], settings=settings)
     at_work()
     first_of(run, settings)
     cancel(run, OWNER, settings)
