@@ -13,6 +13,7 @@ from rankscope.runs.menu import ranking_methods, selecting_methods
 from rankscope.ui.methods.cards import capability_matrix, card
 from rankscope.ui.methods.missing import missing_rows
 from rankscope.ui.methods.selector_card import selector_card
+from rankscope.ui.methods.selector_matrix import selector_matrix
 
 st.title("How does each ranker work, and what can it see?")
 
@@ -33,7 +34,12 @@ for key, ranker in ranking_methods().items():
             card(ranker)
 
 st.subheader("Selectors: who searches for a subset", anchor=False)
-st.markdown("A selector asks a learner for the error of one set of variables after another.")
+st.markdown(
+    "A selector asks a learner for the error of one set of variables after another. What each can "
+    "do was found by running it with its own learner and its default settings, RVE told how many "
+    "matter; hold the pointer over a heading to read how."
+)
+selector_matrix(selecting_methods())
 for key, selector in selecting_methods().items():
     with st.expander(
         f"**{selector.title}**: {idea(selector)}", key=f"method-{key}", bind="query-params"

@@ -37,3 +37,30 @@ def test_a_search_under_way_is_shown_and_can_be_stopped(visitor):
     expect(cancel).to_be_visible(timeout=30_000)
     cancel.click()
     expect(page.page.get_by_text(re.compile("cancelled"))).to_be_visible(timeout=30_000)
+
+
+def test_a_search_under_way_is_drawn_and_cancel_keeps_its_best(visitor):
+    page = visitor().go(SLOW.replace("m=120", "m=30"))
+    begin(page)
+    expect(page.page.get_by_text(re.compile("has tried .* sets"))).to_be_visible(timeout=90_000)
+    (rings, line) = page.traces("path-n_variables")
+    assert line["name"] == "Backward elimination" and line["y"][0] == 30
+    before = len(rings["x"]) + len(line["x"])
+    page.page.wait_for_function(
+        """drawn => document.querySelector(".st-key-path-n_variables .js-plotly-plot")._fullData
+            .reduce((sum, trace) => sum + trace.x.length, 0) > drawn""",
+        arg=before,
+        timeout=90_000,
+    )
+    assert "in the set" in {trace["name"] for trace in page.traces("set-of-0")}
+    page.page.reload()
+    page.settle()
+    expect(page.page.get_by_text(re.compile("has tried .* sets"))).to_be_visible(timeout=30_000)
+    page.page.get_by_role("button", name="Cancel").click()
+    stopped = page.page.get_by_text(re.compile(r"was stopped after [\d,]+ sets tried: its best"))
+    expect(stopped).to_be_visible(timeout=30_000)
+    (row,) = page.cells("side-by-side")[1:]
+    assert row[0] == "Backward elimination, stopped" and float(row[1]) > 0
+    page.page.reload()
+    page.settle()
+    expect(stopped).to_be_visible()

@@ -42,7 +42,7 @@ class Question:
 
     def prepared(self, table: Table) -> Prepared:
         """The table as rankers take it, from the desk if it was prepared before."""
-        DESK.put(jobs.owner(), ("question", self.key), self)
+        DESK.put(jobs.owner(), ("recipe", self.key), recipe_of(self))
         return DESK.made(jobs.owner(), ("prepared", self.key), lambda: self._prepare(table))
 
     def _prepare(self, table):

@@ -13,7 +13,6 @@ from rankscope.runs.menu import generators
 from rankscope.tables import Prepared, Table, TableError, prepare
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
-from rankscope.ui.own_table.question import recipe_of
 from rankscope.ui.widgets.controls import choose, seed_control, values_of
 
 FIRST = "seven_of_ten"
@@ -91,8 +90,7 @@ def _own() -> Source | None:
             "No table of yours is open: bring one on *Your table*, then come back."
         )
         return None
-    question = DESK.get(owner, ("question", keys[-1]))
-    recipe = recipe_of(question) if question else None
+    recipe = DESK.get(owner, ("recipe", keys[-1]))
     return _of_prepared(DESK.get(owner, ("prepared", keys[-1])), "your table", keys[-1], recipe)
 
 
