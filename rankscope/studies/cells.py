@@ -10,6 +10,7 @@ from rankers.evaluation import above_chance
 from rankscope.studies.grid import Block, Planned
 from rankscope.studies.measures import measures_of
 
+SHARES = ("p_best", "redundant")  # of data sets: measures that are 1 or 0 in each
 LETTERS = 8  # of a version of the code that are kept
 
 
@@ -49,11 +50,19 @@ class Cells:
         column = "auc_fr" if measure == "above" else measure
         value = rows[f"{column}_{statistic}"]
         error = rows.get(f"{column}_sd", 0.0) / np.sqrt(rows["repeats"])
+        if column in SHARES:
+            error = error_of_share(value, rows["repeats"])
         error = error * (np.sqrt(np.pi / 2) if statistic == "median" else 1.0)
         if measure == "above":
             chance = rows["chance_mean"]
             value, error = above_chance(value, chance), error / (1 - chance)
         return pd.DataFrame({"value": value, "error": error})
+
+
+def error_of_share(share, repeats):
+    """The standard error of a share; what was seen always or never is not sure either."""
+    smooth = (share * repeats + 1) / (repeats + 2)
+    return np.sqrt(smooth * (1 - smooth) / (repeats + 2))
 
 
 def units_table(outcomes: Iterable[tuple[Planned, dict | None, str | None]], block: Block):

@@ -1,12 +1,14 @@
 """Checks of claims, by what they say: it rises, it is flat, it is best, it takes so many times."""
 
 from collections.abc import Callable
+from math import isnan, sqrt
 
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import Contrast, at, difference, mean, ratio
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
+SHORT = {"p_best": "p_b", "p_worst": "p_w", "auc_fs": "AUC"}  # as tables print them
 ALIKE = 0.02  # AUC-FR: two that surely differ by no more are as good as equal
 
 
@@ -65,6 +67,29 @@ def level(method: str, where: dict, low: float, high: float, measure="auc_fr") -
     def check(cells: Cells) -> list[Item]:
         value = mean(at(cells, method, measure, where, _statistic(measure)))
         return [Item(f"{method} {value.text('.3f')}", _between(value, low, high))]
+
+    return check
+
+
+def printed(method: str, where: dict, values: dict[str, tuple[float, float]]) -> Check:
+    """The numbers of a cell of a table: by measure what is printed, and what is near enough.
+
+    They agree where they differ by no more than that, or than two such experiments would.
+    """
+
+    def check(cells: Cells) -> list[Item]:
+        items = []
+        for measure, (number, near) in values.items():
+            table = at(cells, method, measure, where, _statistic(measure))
+            if table.empty:
+                return []
+            value = mean(table)
+            spread = 0.0 if isnan(value.reach) else sqrt(2) * value.reach
+            words = f"{SHORT[measure]} {value.text('.2f')} ({number:g})"
+            apart = abs(value.value - number)
+            undecided = isnan(value.error) and apart > near
+            items.append(Item(words, None if undecided else apart <= max(near, spread)))
+        return items
 
     return check
 

@@ -93,4 +93,5 @@ def file_of(block: Block, size: str, folder: Path = FOLDER) -> Path:
 
 @lru_cache(maxsize=64)
 def _read(file: Path, written: int) -> pd.DataFrame:
-    return pd.read_csv(file, keep_default_na=False, na_values=["nan"], dtype={"setting": str})
+    frame = pd.read_csv(file, dtype={"setting": str, "code": str})
+    return frame.assign(setting=frame["setting"].fillna(""))

@@ -29,6 +29,11 @@ def _last(row):
     return p_worst(ranking_of(row), row["groups"], len(row["order"]))
 
 
+def _swapped(row):
+    """The share of pairs of a relevant and an irrelevant variable that stand the wrong way."""
+    return 1 - _area_fs(row)
+
+
 def _declared(row):
     return float(bool(row["redundant"]))
 
@@ -43,6 +48,7 @@ MEASURES = {
     "auc_fs": _area_fs,
     "p_best": _first,
     "p_worst": _last,
+    "swapped": _swapped,
     "redundant": _declared,
     "seconds": _seconds,
 }
@@ -52,6 +58,7 @@ LABELS = {
     "auc_fs": "AUC",
     "p_best": "p_b: the first is relevant",
     "p_worst": "p_w: place of the last relevant one",
+    "swapped": "Pairs the wrong way round",
     "redundant": "Share in which one is called redundant",
     "seconds": "Time to rank",
 }

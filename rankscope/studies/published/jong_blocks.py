@@ -1,0 +1,70 @@
+"""What the tables of Jong et al. have in common: problems, rankers, and how a cell is read."""
+
+from rankscope.studies.checks import printed
+from rankscope.studies.claims import Claim, literal, reproducing
+from rankscope.studies.grid import Method
+
+COSINE = Method("Cosine", "cosine")
+UNIVARIATE = Method(
+    "Cosine, univariate and centred", "cosine", {"centre": True, "orthogonalise": False}
+)
+EFR = Method("EFR", "efr", {"runs": 15}, slow=True)
+NOISES = {"none": (0.0, "variance"), "variance": (0.1, "variance"), "deviation": (0.1, "deviation")}
+GRID = {
+    "n": (50, 100),
+    "linear": (True, False),
+    "redundant": (False, True),
+    "label_noise": (0.0, 0.1),
+    "noise": tuple(NOISES),
+}
+CLEAN = {"label_noise": (0.0,), "noise": ("none",)}
+MEASURES = ("auc_fs", "p_best", "p_worst")
+NEAR = {"p_best": 0.1, "p_worst": 0.05, "auc_fs": 0.02}
+SETTING = (
+    "100 variables, 10 of them relevant. p_b is the share of data sets in which the first variable "
+    "is relevant, p_w and AUC are medians. A cell agrees where p_b is within 0.1, p_w within 0.05 "
+    "and AUC within 0.02 of what is printed, or within what two such experiments differ by. By the "
+    "letter σ is a variance; another reading takes it for a standard deviation."
+)
+
+
+def problem(point: dict) -> dict:
+    """The parameters of the problem; noise has a size and a meaning."""
+    size, meaning = NOISES[point["noise"]]
+    others = {name: value for name, value in point.items() if name != "noise"}
+    return others | {"feature_noise": size, "noise_is": meaning}
+
+
+def words_of(n, linear, redundant, e, sigma) -> str:
+    kind = "Linear" if linear else "Non-linear"
+    copies = "redundant" if redundant else "not redundant"
+    noise = f"label noise {e:.0%}" if e else "no label noise"
+    return f"{kind}, {copies}, {n} rows, {noise}, σ = {sigma:g}: the cell of the table."
+
+
+def cell(where: tuple, numbers: tuple, plain: Method, other: Method | None = None) -> Claim:
+    """The claim that a cell of a table comes out: (n, linear, redundant, e, σ), (p_b, p_w, AUC)."""
+    n, linear, redundant, e, sigma = where
+    at = {"n": n, "linear": linear, "redundant": redundant, "label_noise": e}
+    values = {
+        measure: (number, NEAR[measure])
+        for measure, number in zip(("p_best", "p_worst", "auc_fs"), numbers, strict=True)
+    }
+    readings = [literal(printed(plain.label, at | {"noise": _noise(sigma, "variance")}, values))]
+    if sigma or other:
+        label = (other or plain).label
+        note = " and ".join(
+            words
+            for words in (label if other else "", "σ a standard deviation" if sigma else "")
+            if words
+        )
+        reread = printed(label, at | {"noise": _noise(sigma, "deviation")}, values)
+        readings.append(reproducing(reread, note))
+    kind = "linear" if linear else "nonlinear"
+    key = f"{kind}{'_redundant' if redundant else ''}_{n}_e{e:g}_s{sigma:g}"
+    shown = f"p_b {numbers[0]:g}, p_w {numbers[1]:g}, AUC {numbers[2]:g}"
+    return Claim(key, words_of(*where), tuple(readings), shown)
+
+
+def _noise(sigma, meaning) -> str:
+    return meaning if sigma else "none"
