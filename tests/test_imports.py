@@ -80,6 +80,7 @@ def test_runs_adds_a_database_and_leaves_dask_to_those_who_ask_for_it():
 
 
 PAGES_IN_UI = {"judging", "learn", "known_truth", "compare", "methods", "own_table", "select"}
+PAGES_IN_UI |= {"studies"}
 
 
 def test_every_folder_of_the_pages_code_is_known():

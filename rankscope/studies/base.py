@@ -22,7 +22,6 @@ class View:
     label: str = ""  # of the parameter, as the paper calls it
     where: dict | None = None
     statistic: str = "median"
-    scale: float = 1.0  # of the values on the axis across
     block: int = 0
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import pandas as pd
@@ -33,11 +34,17 @@ class Cells:
         rows = self.frame.reindex(columns=["method", "code"])
         return dict(rows.itertuples(index=False, name=None))
 
+    @cached_property
     def chosen(self) -> pd.DataFrame:
         """At each point, the setting with which a method does best; of equals the first."""
         rows = self.frame[self.frame["repeats"] > 0].reset_index(drop=True)
         best = rows.groupby([*self.over, "method"], sort=False)[self._first].idxmax()
         return rows.loc[best]
+
+    @cached_property
+    def _by_method(self) -> dict[str, pd.DataFrame]:
+        rows = self.chosen.drop(columns=["setting", "code"]).set_index(self.over)
+        return dict(tuple(rows.groupby("method", sort=False)))
 
     @property
     def _first(self) -> str:
@@ -45,8 +52,17 @@ class Cells:
 
     def values(self, method: str, measure: str, statistic: str = "median") -> pd.DataFrame:
         """By point: value of a method, and the error that its repeats leave."""
-        rows = self.chosen()
-        rows = rows[rows["method"] == method].set_index(self.over)
+        asked = method, measure, statistic
+        if asked not in self._asked_before:
+            self._asked_before[asked] = self._values(*asked)
+        return self._asked_before[asked]
+
+    @cached_property
+    def _asked_before(self) -> dict[tuple, pd.DataFrame]:
+        return {}
+
+    def _values(self, method, measure, statistic) -> pd.DataFrame:
+        rows = self._by_method.get(method, self.chosen[:0].set_index(self.over))
         column = "auc_fr" if measure == "above" else measure
         value = rows[f"{column}_{statistic}"]
         error = rows.get(f"{column}_sd", 0.0) / np.sqrt(rows["repeats"])

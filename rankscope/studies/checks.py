@@ -51,7 +51,7 @@ def higher(methods, others, where: dict, measure="auc_fr", by=0.0) -> Check:
 
     def check(cells: Cells) -> list[Item]:
         return [
-            Item(f"{one} - {other} {lead.text()}", _is(lead.less(by), 1))
+            Item(f"{one} - {other} {lead.text()}{_place(where)}", _is(lead.less(by), 1))
             for one in methods
             for other in others
             if one != other
@@ -66,7 +66,8 @@ def level(method: str, where: dict, low: float, high: float, measure="auc_fr") -
 
     def check(cells: Cells) -> list[Item]:
         value = mean(at(cells, method, measure, where, _statistic(measure)))
-        return [Item(f"{method} {value.text('.3f')}", _between(value, low, high))]
+        words = f"{method} {value.text('.3f')}{_place(where)}"
+        return [Item(words, _between(value, low, high))]
 
     return check
 
@@ -101,7 +102,8 @@ def alike(pairs: dict[str, str], nearly: float, where=None, measure="auc_fr") ->
         items = []
         for one, other in pairs.items():
             gap = _lead(cells, one, other, measure, where or {})
-            items.append(Item(f"{one} - {other} {gap.text()}", _between(gap, -nearly, nearly)))
+            words = f"{one} - {other} {gap.text()}{_place(where)}"
+            items.append(Item(words, _between(gap, -nearly, nearly)))
         return items
 
     return check
@@ -164,6 +166,13 @@ def _growth(cells, method, over, ends):
     return (last / first).assign(error=0.0)
 
 
+def _place(where: dict | None) -> str:
+    """Where a number holds, if not on the whole grid."""
+    single = {name: value for name, value in (where or {}).items() if not isinstance(value, tuple)}
+    words = ", ".join(f"{name} {value}" for name, value in single.items())
+    return f" ({words})" if words else ""
+
+
 def _statistic(measure) -> str:
     return "mean" if measure in ("p_best", "redundant") else "median"
 
@@ -179,7 +188,7 @@ def _change(over, ends, methods, measure, where, agrees: Callable) -> Check:
             first, last = (_at_end(cells, method, measure, over, end, where) for end in ends)
             change = difference(last, first, (over,))
             words = f"{method} {change.text()} from {over} {ends[0]} to {ends[1]}"
-            items.append(Item(words, agrees(change)))
+            items.append(Item(words + _place(where), agrees(change)))
         return items
 
     return check

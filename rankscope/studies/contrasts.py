@@ -64,10 +64,10 @@ def mean(table: pd.DataFrame) -> Contrast:
 
 def difference(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
     """One less the other at the same points; `apart` are parameters in which points may differ."""
-    one, other = (_same(table, apart) for table in (one, other))
-    errors = (one["error"] ** 2 + other["error"] ** 2) ** 0.5
-    table = pd.DataFrame({"value": one["value"] - other["value"], "error": errors})
-    return mean(table.dropna(subset="value"))
+    ours, theirs = _by_point(one, apart), _by_point(other, apart)
+    pairs = [(ours[point], theirs[point]) for point in ours if point in theirs]
+    rows = [(a - b, math.hypot(c, d)) for (a, c), (b, d) in pairs if not math.isnan(a - b)]
+    return mean(pd.DataFrame(rows, columns=["value", "error"], dtype=float))
 
 
 def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
@@ -77,7 +77,10 @@ def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -
     return Contrast(math.exp(whole.value), math.exp(whole.value) * whole.error, whole.errors)
 
 
-def _same(table, apart) -> pd.DataFrame:
-    names = [name for name in table.index.names if name not in apart]
-    plain = table.reset_index()
-    return plain.assign(**dict.fromkeys(apart, 0)).set_index([*names, *apart])[["value", "error"]]
+def _by_point(table, apart) -> dict[tuple, tuple[float, float]]:
+    """Value and error by the values of all other parameters."""
+    places = [place for place, name in enumerate(table.index.names) if name not in apart]
+    points = table.index if table.index.nlevels > 1 else [(value,) for value in table.index]
+    rows = zip(table["value"].tolist(), table["error"].tolist(), strict=True)
+    keys = (tuple(point[place] for place in places) for point in points)
+    return dict(zip(keys, rows, strict=True))

@@ -14,13 +14,13 @@ def figure_table(cells: Cells, view: View) -> pd.DataFrame:
     """A row per method and value: mean over the points with its standard error, and the looks."""
     looks = looks_of(cells.block, view.methods)
     rows = [
-        {"title": method, "value": value * view.scale, **level, **looks[method]}
+        {"title": method, "value": value, **level, **looks[method]}
         for method in view.methods
         for value, level in _levels(cells, view, method)
     ]
     if view.measure == "auc_fr":
         rows += [
-            {"title": CHANCE, "value": value * view.scale, "mean": chance, "error": 0.0}
+            {"title": CHANCE, "value": value, "mean": chance, "error": 0.0}
             | {"colour": "", "dash": ""}
             for value, chance in _chance(cells, view)
         ]

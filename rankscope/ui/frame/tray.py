@@ -8,7 +8,7 @@ from rankscope.ui.frame.jobs import WAITING
 from rankscope.ui.frame.run_words import progress_text
 
 TABLE = "own_table"  # shows its runs by itself
-BY_ADDRESS = ("compare", "select")  # find a run by the address of the page
+BY_ADDRESS = ("compare", "select", "studies")  # find a run by the address of the page
 
 
 def tray(pages: dict, current: str):

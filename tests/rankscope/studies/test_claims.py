@@ -112,5 +112,5 @@ def test_above_chance_is_one_when_perfect_and_zero_at_chance():
 def test_of_several_settings_the_best_is_taken_at_each_point():
     frame = cells({"RM": (0.7, 0.6, 0.7, 0.6)}).frame.assign(setting="C=1.0")
     other = frame.assign(setting="C=100.0", auc_fr_median=[0.6, 0.65, 0.7, 0.5])
-    chosen = Cells(BLOCK, pd.concat([frame, other]), "glance").chosen()
+    chosen = Cells(BLOCK, pd.concat([frame, other]), "glance").chosen
     assert chosen["setting"].tolist() == ["C=1.0", "C=100.0", "C=1.0", "C=1.0"]

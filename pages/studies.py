@@ -1,0 +1,20 @@
+"""What becomes of published claims when the experiments are run again?
+
+title: Studies
+icon: science
+place: 45
+door: The published experiments, run again, and a verdict on each thing their authors say.
+"""
+
+import streamlit as st
+
+from rankscope.studies.menu import studies
+from rankscope.ui.studies.overview import overview
+from rankscope.ui.studies.study import study_panel
+
+study = studies().get(st.query_params.get("study", ""))
+if study is None:
+    st.title("What becomes of published claims when the experiments are run again?")
+    overview()
+else:
+    study_panel(study)

@@ -1,0 +1,49 @@
+"""The numbers a study is shown with: those that shipped, or what the store holds of a size."""
+
+import streamlit as st
+
+from rankscope import runs
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells
+from rankscope.studies.collecting import from_store, shipped, table_of, units_of
+from rankscope.studies.menu import studies
+from rankscope.studies.verdicts import records
+
+SHIPPED = "shipped"
+HERE = ("glance", "small")  # sizes that a browser may ask for
+
+
+@st.cache_data(max_entries=64, show_spinner=False)
+def shipped_records(key: str) -> list[dict]:
+    """The verdicts on what shipped with the distribution."""
+    study = studies()[key]
+    return records(study, shipped(study))
+
+
+def done_of(study: Study, size: str) -> tuple[int, int]:
+    """How many units of a size the store holds, and how many there are."""
+    units = _units(study.key, size)
+    return runs.count_stored(units), len(units)
+
+
+def cells_for(study: Study, source: str) -> list[Cells]:
+    """The cells of a study from one source."""
+    if source == SHIPPED:
+        return shipped(study)
+    with st.spinner("Reading results ..."):
+        return _stored(study.key, source, done_of(study, source)[0])
+
+
+def units_table_of(study: Study, size: str):
+    """Every unit of the first block that the store holds."""
+    return table_of(study.blocks[0], size)
+
+
+@st.cache_resource(max_entries=16, show_spinner=False)
+def _stored(key: str, size: str, done: int) -> list[Cells]:
+    return from_store(studies()[key], size)
+
+
+@st.cache_resource(max_entries=32, show_spinner=False)
+def _units(key: str, size: str) -> list[runs.Unit]:
+    return units_of(studies()[key], size)

@@ -1,0 +1,94 @@
+"""One study: the question, our figure in the paper's layout, verdicts, and what to do next."""
+
+import streamlit as st
+
+from rankers.papers import PAPERS
+from rankscope import runs
+from rankscope.charts.study import study_chart
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells
+from rankscope.studies.collecting import shipped
+from rankscope.studies.figures import figure_table
+from rankscope.studies.measures import LABELS
+from rankscope.studies.report import state_of
+from rankscope.ui.studies import take_away
+from rankscope.ui.studies.claims import claim_panels
+from rankscope.ui.studies.numbers import HERE, SHIPPED, cells_for
+from rankscope.ui.studies.overview import CSS, leave
+from rankscope.ui.studies.running import run_panel
+from rankscope.ui.widgets.figures import with_camera
+
+
+def study_panel(study: Study):
+    """The whole page of a study."""
+    st.html(CSS)
+    st.button("All studies", icon=":material/arrow_back:", type="tertiary", on_click=leave)
+    st.title(study.question, anchor=False)
+    st.caption(f"{PAPERS[study.paper]}. {study.figure}: {study.title}.")
+    source = _source(study) if study.blocks else SHIPPED
+    try:
+        cells = cells_for(study, source)
+    except runs.StoreError as error:
+        st.error(str(error), icon=":material/error:")
+        cells = []
+    _figure(study, cells)
+    claim_panels(study, cells)
+    take_away.panel(study, cells, source)
+
+
+def _source(study) -> str:
+    """Which numbers are shown, and what is under way."""
+    options = ([SHIPPED] if shipped(study) else []) + list(HERE)
+    asked = st.query_params.get("size")
+    words = {SHIPPED: "As shipped", "glance": "At a glance, here", "small": "Small, here"}
+    source = st.segmented_control(
+        "Numbers",
+        options,
+        default=asked if asked in options else options[0],
+        required=True,
+        format_func=words.get,
+        key=f"source-{study.key}",
+    )
+    st.query_params["size"] = source
+    if source != SHIPPED:
+        run_panel(study, source)
+    return source
+
+
+def _figure(study: Study, cells: list[Cells]):
+    if study.remarks:
+        st.caption(study.remarks)
+    if not study.views:
+        return
+    titles = [view.title for view in study.views]
+    title = st.segmented_control(
+        "Figure", titles, default=titles[0], required=True, key=f"view-{study.key}"
+    )
+    view = study.views[titles.index(title)]
+    if len(cells) <= view.block or cells[view.block].frame.empty:
+        st.info("Nothing of this has been run yet.", icon=":material/hourglass_empty:")
+        return
+    block_cells = cells[view.block]
+    frame = figure_table(block_cells, view)
+    if frame.empty:
+        st.info("These points have not been run yet.", icon=":material/hourglass_empty:")
+        return
+    label = LABELS[view.measure]
+    st.plotly_chart(
+        study_chart(frame, view.label, label, seconds=view.measure == "seconds"),
+        key=f"figure-{study.key}",
+        config=with_camera(),
+        alt=f"{label} over {view.label}, a line for each method.",
+    )
+    st.caption(f"{state_of(block_cells)} Bars are one standard error. {_in_words(frame, label)}")
+    for reason in block_cells.failures:
+        st.warning(f"Units failed: {reason}", icon=":material/warning:")
+    with st.expander("The figure as a table"):
+        st.dataframe(frame.drop(columns=["colour", "dash"]), hide_index=True)
+
+
+def _in_words(frame, label) -> str:
+    """Who is highest at the last value."""
+    last = frame[(frame["value"] == frame["value"].max()) & (frame["colour"] != "")]
+    top = last.loc[last["mean"].idxmax()]
+    return f"At the right, {top.title} is highest with {label} {top['mean']:.3g}."

@@ -1,0 +1,77 @@
+"""Ways on from a study: its problem on other pages, its numbers and figures, its link."""
+
+import json
+
+import streamlit as st
+
+from rankscope.runs.menu import generators, methods
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells
+from rankscope.studies.collecting import csv_of
+from rankscope.studies.taking import picture
+from rankscope.studies.verdicts import records
+from rankscope.ui.frame.links import link_to_this
+from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.studies.numbers import SHIPPED, units_table_of
+
+
+def panel(study: Study, cells: list[Cells], source: str):
+    """Links, files, address."""
+    st.subheader("Go on", anchor=False)
+    if study.blocks:
+        _pages(study)
+    with st.container(horizontal=True):
+        for some in cells:
+            if not some.frame.empty:
+                _file("Cells (CSV)", csv_of(some.frame), f"{some.block.key}.cells.csv")
+        if cells and source != SHIPPED and not cells[0].frame.empty:
+            _units(study, source)
+        for number, view in enumerate(study.views, 1):
+            if len(cells) > view.block and not cells[view.block].frame.empty:
+                name = f"{study.key}.{number}.svg"
+                _file(f"Figure: {view.title} (SVG)", picture(cells[view.block], view), name)
+        verdicts = json.dumps(records(study, cells), indent=1)
+        _file("Verdicts (JSON)", verdicts, f"{study.key}.verdicts.json")
+    st.code(link_to_this(), language=None, wrap_lines=True)
+    st.caption("The link to this study, as it is shown.")
+
+
+def _file(label, content, name):
+    st.download_button(
+        label, content, file_name=name, icon=":material/download:", on_click="ignore", key=name
+    )
+
+
+def _units(study, size):
+    st.download_button(
+        "Units (CSV)",
+        lambda: csv_of(units_table_of(study, size)),
+        file_name=f"{study.blocks[0].key}.units.csv",
+        icon=":material/download:",
+        on_click="ignore",
+        key="units",
+    )
+
+
+def _pages(study):
+    """The problem of the first point on the pages that show one."""
+    block = study.blocks[0]
+    first = block.planned("glance")[0].unit
+    generator = generators()[block.generator]
+    problem = {"problem": generator.title, "seed": str(first.source["seed"])}
+    problem |= {f"{block.generator}-{k}": str(v) for k, v in first.source["params"].items()}
+    rankers = list(dict.fromkeys(methods()[method.key].title for method in block.methods))
+    pages = {file.path.stem: file.page for file in page_files()}
+    with st.container(horizontal=True):
+        st.page_link(
+            pages["known_truth"],
+            label="One of its problems in Known truth",
+            icon=":material/target:",
+            query_params=problem | {"ranker": rankers[0]},
+        )
+        st.page_link(
+            pages["compare"],
+            label="The same rankers in Compare",
+            icon=":material/compare_arrows:",
+            query_params=problem | {"rankers": rankers},
+        )

@@ -1,0 +1,54 @@
+"""The page Studies: a sign for every claim, and each study with its figure and its verdicts."""
+
+import pytest
+
+from rankscope.studies.menu import studies
+from tests.rankscope.ui.test_pages import opened, page_files
+
+(PAGE,) = [file.path for file in page_files() if file.path.stem == "studies"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
+
+
+def texts(app) -> str:
+    return " ".join(part.proto.body for part in app.get("html"))
+
+
+def test_the_scoreboard_has_a_line_for_every_study_and_a_sign_for_every_claim():
+    app = opened(PAGE)
+    labels = {button.label for button in app.button}
+    assert {study.title for study in studies().values()} <= labels
+    claims = sum(
+        any(reading.key == "literal" for reading in claim.readings)
+        for study in studies().values()
+        for claim in study.claims
+    )
+    assert texts(app).count('class="chip ') == claims + 6  # and one for each verdict above
+
+
+def test_another_reading_shows_other_signs():
+    app = opened(PAGE)
+    before = texts(app)
+    app.segmented_control(key="reading").set_value("reproducing").run()
+    assert not app.exception and texts(app) != before
+
+
+@pytest.mark.parametrize("key", ["quevedo_figure_2", "quevedo_section_3", "jong_table_1"])
+def test_a_link_opens_a_study_with_its_claims(key):
+    app = opened(PAGE, study=key)
+    assert app.title[0].value == studies()[key].question
+    assert len(app.tabs) >= len(studies()[key].claims)
+    assert len(app.get("plotly_chart")) == bool(studies()[key].views)
+
+
+def test_a_study_that_is_none_leads_to_all_of_them():
+    assert opened(PAGE, study="nothing").title[0].value.startswith("What becomes")
+
+
+def test_what_was_not_run_here_offers_to_be():
+    app = opened(PAGE, study="quevedo_figure_10", size="glance")
+    assert "Run it here" in [button.label for button in app.button]
+    assert "0 of 50 units" in " ".join(text.value for text in app.markdown)
