@@ -62,8 +62,8 @@ def cell(where: tuple, numbers: tuple, plain: Method, other: Method | None = Non
         readings.append(reproducing(reread, note))
     kind = "linear" if linear else "nonlinear"
     key = f"{kind}{'_redundant' if redundant else ''}_{n}_e{e:g}_s{sigma:g}"
-    shown = f"p_b {numbers[0]:g}, p_w {numbers[1]:g}, AUC {numbers[2]:g}"
-    return Claim(key, words_of(*where), tuple(readings), shown)
+    printed_words = f"p_b {numbers[0]:g}, p_w {numbers[1]:g}, AUC {numbers[2]:g}"
+    return Claim(key, words_of(*where), tuple(readings), printed_words)
 
 
 def _noise(sigma, meaning) -> str:

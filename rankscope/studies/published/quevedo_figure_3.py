@@ -1,10 +1,10 @@
 """Figure 3 of Quevedo et al.: what copies do to the time."""
 
 from rankscope.studies.base import Study, View
-from rankscope.studies.checks import grows, times
 from rankscope.studies.claims import Claim, literal
 from rankscope.studies.published import quevedo_blocks as shared
 from rankscope.studies.published.quevedo_figure_2 import COPIES, ENDS, REDUNDANCY
+from rankscope.studies.time_checks import grows, times
 
 STUDY = Study(
     key="quevedo_figure_3",

@@ -1,10 +1,10 @@
 """Figure 5 of Quevedo et al.: time over the number of variables."""
 
 from rankscope.studies.base import Study, View
-from rankscope.studies.checks import grows, grows_more, times
 from rankscope.studies.claims import Claim, literal, reproducing
 from rankscope.studies.published import quevedo_blocks as shared
 from rankscope.studies.published.quevedo_figure_4 import ENDS, WIDTH
+from rankscope.studies.time_checks import grows, grows_more, times
 
 MACHINES, OTHERS = ("RM", "DM"), ("SPE-ranker", "SM", "Relief_k", "GSRelief_k", "R²W²")
 

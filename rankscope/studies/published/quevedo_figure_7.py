@@ -1,10 +1,11 @@
 """Figure 7 of Quevedo et al.: time over the degree of the polynomial."""
 
 from rankscope.studies.base import Study, View
-from rankscope.studies.checks import grows, times, together
+from rankscope.studies.checks import together
 from rankscope.studies.claims import Claim, literal, reproducing
 from rankscope.studies.published import quevedo_blocks as shared
 from rankscope.studies.published.quevedo_figure_6 import DEGREE, ENDS, SCALED
+from rankscope.studies.time_checks import grows, times
 
 SLOW, QUICK = ("RM", "DM", "R²W²"), ("SPE-ranker", "SM", "Relief_k", "GSRelief_k")
 

@@ -1,10 +1,11 @@
 """Section 4.4 of Quevedo et al.: why FCBF was left out of the figures."""
 
 from rankscope.studies.base import Study, View
-from rankscope.studies.checks import higher, times
+from rankscope.studies.checks import higher
 from rankscope.studies.claims import Claim, literal, over_chance
 from rankscope.studies.published import quevedo_blocks as shared
 from rankscope.studies.published.quevedo_figure_2 import COPIES, REDUNDANCY
+from rankscope.studies.time_checks import times
 
 OTHERS = shared.NAMES
 WITH_FCBF = (*OTHERS, "FCBF")

@@ -10,7 +10,7 @@ from rankscope.studies.menu import studies
 from rankscope.studies.verdicts import records
 
 SHIPPED = "shipped"
-HERE = ("glance", "small")  # sizes that a browser may ask for
+IN_BROWSER = ("glance", "small")  # sizes that a browser may ask for
 
 
 @st.cache_data(max_entries=64, show_spinner=False)

@@ -13,7 +13,7 @@ from rankscope.studies.measures import LABELS
 from rankscope.studies.report import state_of
 from rankscope.ui.studies import take_away
 from rankscope.ui.studies.claims import claim_panels
-from rankscope.ui.studies.numbers import HERE, SHIPPED, cells_for
+from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
 from rankscope.ui.studies.overview import CSS, leave
 from rankscope.ui.studies.running import run_panel
 from rankscope.ui.widgets.figures import with_camera
@@ -38,7 +38,7 @@ def study_panel(study: Study):
 
 def _source(study) -> str:
     """Which numbers are shown, and what is under way."""
-    options = ([SHIPPED] if shipped(study) else []) + list(HERE)
+    options = ([SHIPPED] if shipped(study) else []) + list(IN_BROWSER)
     asked = st.query_params.get("size")
     words = {SHIPPED: "As shipped", "glance": "At a glance, here", "small": "Small, here"}
     source = st.segmented_control(

@@ -6,10 +6,11 @@ import pandas as pd
 import pytest
 
 from rankscope.studies.cells import Cells
-from rankscope.studies.checks import falls, flat, grows, higher, level, rises, times
+from rankscope.studies.checks import falls, flat, higher, level, rises
 from rankscope.studies.claims import HOLDS, NOT, PARTLY, UNKNOWN, Item, verdict_of
 from rankscope.studies.contrasts import Contrast, at, difference
 from rankscope.studies.grid import Block, Method, Size
+from rankscope.studies.time_checks import grows, times
 
 BLOCK = Block(
     key="test",
