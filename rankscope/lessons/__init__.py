@@ -24,8 +24,8 @@ from rankscope.lessons.rve import Rve
 from rankscope.lessons.block import Block
 
 LESSONS = {
-    found.key: found
-    for found in list(globals().values())
-    if isinstance(found, type) and issubclass(found, Lesson) and found is not Lesson
+    lesson.key: lesson
+    for lesson in list(globals().values())
+    if isinstance(lesson, type) and issubclass(lesson, Lesson) and lesson is not Lesson
 }
 __all__ = ["LESSONS", "Lesson"]

@@ -1,11 +1,11 @@
 """Block deletion: must every column be looked at again and again."""
 
-import numpy as np
-
 from rankers.parameters import param
+from rankers.selectors.blocks import Blocks
 from rankscope.charts.lessons.bars import bars
 from rankscope.charts.lessons.curves import curves
 from rankscope.lessons.base import Facts, Lesson, Link, choice_among
+from rankscope.lessons.deletions import Plane, one_by_one, trail
 
 RELEVANT = 5
 
@@ -34,7 +34,17 @@ class Block(Lesson):
         "made large by the useless columns, and under so generous a limit a useful one can go. "
         "That is why the limit has to come down as the search goes on."
     )
-    link = Link("methods", "Methods that search, beside those that rank", {})
+    link = Link(
+        "select",
+        "Block deletion and backward elimination, side by side",
+        {
+            "problem": "Friedman 1",
+            "learner-regression": "Ridge",
+            "selectors-regression": ["Block deletion", "Backward elimination"],
+        },
+    )
+    methods = ("block_deletion", "babd", "backward")
+    problems = ("friedman1",)
     holds = ({"columns": 20}, {"columns": 25}, {"copies": 1}, {"copies": 2})
     breaks = ({"rows": 70, "columns": 34},)
 
@@ -48,15 +58,14 @@ class Block(Lesson):
         for column in range(RELEVANT, RELEVANT * (1 + self.copies)):
             X[:, column] = X[:, column % RELEVANT] + 0.1 * rng.normal(size=self.rows)
         y = X[:, :RELEVANT].sum(axis=1) + 0.5 * rng.normal(size=self.rows)
-        search = Search(X, y, rng.permutation(self.rows) < self.rows // 2)
-        single, blocks = search.run(in_blocks=False), search.run(in_blocks=True)
-        last = blocks[2]
-        says = {i % RELEVANT for i in last if i < RELEVANT * (1 + self.copies)}
+        plane = Plane(X, y, rng.permutation(self.rows) < self.rows // 2)
+        single, blocks = trail(X, plane, one_by_one), trail(X, plane, Blocks.delete)
+        alike = {i % RELEVANT for i in blocks[2] if i < RELEVANT * (1 + self.copies)}
         return Facts(
             paths={"in blocks": blocks[:2], "one by one": single[:2]},
-            block=blocks[0][-1],
-            single=single[0][-1],
-            lost=RELEVANT - len(says),
+            block=int(blocks[0][-1]),
+            single=int(single[0][-1]),
+            lost=RELEVANT - len(alike),
         )
 
     def before(self, facts):
@@ -65,8 +74,8 @@ class Block(Lesson):
 
     def after(self, facts):
         words = f"In blocks: {facts.block} trials"
-        kept = {"that matter, still there": RELEVANT - facts.lost}
-        chart = bars(kept, "Of five", form=".0f", most=RELEVANT)
+        left = {"that matter, still there": RELEVANT - facts.lost}
+        chart = bars(left, "Of five", form=".0f", most=RELEVANT)
         return curves(facts.paths, "Trials", "Columns left", words), chart
 
     def answer(self, facts):
@@ -77,47 +86,3 @@ class Block(Lesson):
 
     def is_broken(self, facts):
         return facts.lost > 0
-
-
-class Search:
-    """Deletion under the error that all columns have; columns are lists of indices."""
-
-    def __init__(self, X, y, learn):
-        self.A = np.column_stack([np.ones(len(X)), X])
-        self.y, self.test = y, ~learn
-        known = self.A[learn]
-        self.gram = known.T @ known + 1e-3 * np.eye(known.shape[1])
-        self.products = known.T @ y[learn]
-
-    def error(self, columns) -> float:
-        """The mean error on other rows of a plane through these columns."""
-        at = [0, *(1 + i for i in columns)]
-        weights = np.linalg.solve(self.gram[np.ix_(at, at)], self.products[at])
-        return float(np.abs(self.A[self.test][:, at] @ weights - self.y[self.test]).mean())
-
-    def run(self, in_blocks):
-        """(trials so far, columns left) as a path, and the columns that stay."""
-        left, trials = list(range(self.A.shape[1] - 1)), 1
-        limit = self.error(left)
-        path = [(trials, len(left))]
-        while len(left) > 1:
-            errors = {i: self.error([j for j in left if j != i]) for i in left}
-            trials += len(left)
-            away = sorted((i for i in left if errors[i] <= limit), key=errors.get)
-            if not in_blocks:
-                away = away[:1]
-            while len(away) > 1 and not self.holds(left, away, limit):
-                trials, away = trials + 1, away[: len(away) // 2]
-            trials += len(away) > 1
-            if not away:
-                break
-            left = [j for j in left if j not in away]
-            path.append((trials, len(left)))
-        path.append((trials, len(left)))
-        trials, lefts = zip(*path, strict=True)
-        return np.array(trials), np.array(lefts), left
-
-    def holds(self, left, away, limit) -> bool:
-        """Whether the error stays within the limit without all of these."""
-        rest = [j for j in left if j not in away]
-        return bool(rest) and self.error(rest) <= limit

@@ -38,8 +38,8 @@ class Common(Lesson):
     )
     link = Link(
         "known_truth",
-        "SM-ranker on Friedman's problem, step by step",
-        {"problem": "Friedman 1", "ranker": "SM-ranker"},
+        "SM on Friedman's problem, step by step",
+        {"problem": "Friedman 1", "ranker": "SM"},
     )
     methods = ("sm",)
     holds = ({"strength": 1.5}, {"rows": 150})

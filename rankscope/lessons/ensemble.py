@@ -1,18 +1,13 @@
 """Votes: what twenty judges know that one does not."""
 
 import numpy as np
-from sklearn.tree import DecisionTreeClassifier
 
-from datagen import Polynomial
-from rankers.evaluation import auc_fr
 from rankers.parameters import param
 from rankscope.charts.lessons.bars import bars
 from rankscope.charts.lessons.curves import SHARE, curves
 from rankscope.lessons.base import Facts, Lesson, Link, choice_among
-from rankscope.lessons.measures import squared_correlations
-from rankscope.lessons.xor import sample as blind_sample
+from rankscope.lessons.votes import COLUMNS, MOST, area, ballots, growth
 
-COLUMNS, RELEVANT = 30, 5
 JUDGES = ("tree", "correlation")
 
 
@@ -55,37 +50,26 @@ class Ensemble(Lesson):
     holds = ({"judges": 25}, {"rows": 150})
     breaks = ({"judge": "correlation"}, {"judge": "correlation", "judges": 25})
 
-    judges: int = param(20, low=1, high=25, label="Judges")
+    judges: int = param(20, low=1, high=MOST, label="Judges")
     rows: int = param(100, low=100, high=150, label="Rows")
     judge: str = param("tree", choices=JUDGES, label="A judge is a")
 
     def measure(self):
-        problem = Polynomial(m=COLUMNS, n=self.rows, r=RELEVANT, degree=1, noise=0.02)
-        drawn = problem.sample(self.seed)
-        X, y = drawn.X.to_numpy(), drawn.y.to_numpy()
-        true = [drawn.X.columns.get_loc(name) for name in drawn.relevant]
-        blind_X, blind_y, pair = blind_sample(self.seed, self.rows, COLUMNS)
-        rng, trees, lines, blind = self.rng(), [], [], []
-        for _ in range(self.judges):
-            rows = rng.integers(self.rows, size=self.rows)
-            trees.append(places(rng, importance(rng, X[rows], y[rows])))
-            lines.append(places(rng, squared_correlations(X[rows], y[rows])))
-            blind.append(places(rng, squared_correlations(blind_X[rows], blind_y[rows])))
-        votes = {"tree": growth(trees, true), "correlation": growth(lines, true)}
-        whole = area(places(rng, squared_correlations(X, y)), true)
-        tree = np.mean([area(one, true) for one in trees])
+        kinds = ballots(self.seed, self.rows)
+        paths = {kind: growth(one[: self.judges], true) for kind, (one, true) in kinds.items()}
+        trees, true = kinds["tree"]
+        tree = np.mean([area(one, true) for one in trees[: self.judges]])
+        whole = paths["whole"][0]
         return Facts(
             columns=COLUMNS,
             tree=tree,
-            trees=votes["tree"][-1],
-            corr=votes["correlation"][-1],
-            corr_gain=votes["correlation"][-1] - whole,
+            trees=paths["tree"][-1],
+            corr_gain=paths["correlation"][-1] - whole,
             whole=whole,
-            blind=growth(blind, pair)[-1],
-            blind_path=growth(blind, pair),
-            paths=votes,
+            blind=paths["blind"][-1],
+            paths=paths,
             single={"tree": tree, "correlation": whole}[self.judge],
-            vote=votes[self.judge][-1],
+            vote=paths[self.judge][-1],
         )
 
     def before(self, facts):
@@ -95,7 +79,7 @@ class Ensemble(Lesson):
         numbers = 1 + np.arange(self.judges)
         lines = {"trees": (numbers, facts.paths["tree"])}
         lines["correlations"] = (numbers, facts.paths["correlation"])
-        lines["correlations, blind"] = (numbers, facts.blind_path)
+        lines["correlations, blind"] = (numbers, facts.paths["blind"])
         words = f"{self.judges} {self.judge}s: {facts.vote:.2f}"
         named = {"the vote": facts.vote, f"one {self.judge}": facts.single}
         chart = bars(named, "Area of the ranking", form=".2f", most=1.0)
@@ -109,24 +93,3 @@ class Ensemble(Lesson):
 
     def is_broken(self, facts):
         return self.judges >= 20 and facts.vote - facts.single < 0.05
-
-
-def importance(rng, X, y):
-    """What one tree uses each column for."""
-    tree = DecisionTreeClassifier(max_features="sqrt", random_state=int(rng.integers(2**31)))
-    return tree.fit(X, y).feature_importances_
-
-
-def places(rng, scores):
-    """The place of each column; columns that score alike are ordered at random."""
-    return np.argsort(np.argsort(-(scores + 1e-9 * rng.random(len(scores)))))
-
-
-def growth(judgements, true):
-    """The area of the vote of the first judge, the first two, and so on."""
-    votes = np.cumsum(judgements, axis=0)
-    return np.array([area(vote, true) for vote in votes])
-
-
-def area(place, true):
-    return auc_fr(np.argsort(place, kind="stable").tolist(), [[int(i)] for i in true], len(place))

@@ -22,7 +22,7 @@ class Leak(Lesson):
     idea = "Choose columns inside the folds: chosen on all rows, they have seen the answers."
     question = (
         "The classes are **coin tosses**; {columns:,} columns of noise, {rows} rows. Take the "
-        "{kept} columns that correlate best, then test a classifier on them by cross-validation. "
+        "{size} columns that correlate best, then test a classifier on them by cross-validation. "
         "How often does it report to be right?"
     )
     choices = ("50 to 60%: it is a coin", "60 to 75%", "More than 75%")
@@ -43,12 +43,12 @@ class Leak(Lesson):
         {"example": "known"},
     )
     methods = ("correlation", "random")
-    holds = ({"columns": 1500}, {"columns": 3000}, {"rows": 40}, {"kept": 20})
+    holds = ({"columns": 1500}, {"columns": 3000}, {"rows": 40}, {"size": 20})
     breaks = ({"rows": 800}, {"rows": 800, "columns": 1000})
 
     columns: int = param(2000, low=100, high=3000, label="Columns of noise")
     rows: int = param(60, low=40, high=800, label="Rows")
-    kept: int = param(10, low=10, high=20, label="Columns kept")
+    size: int = param(10, low=10, high=20, label="Columns kept")
 
     def measure(self):
         rng = self.rng()
@@ -69,7 +69,7 @@ class Leak(Lesson):
         )
 
     def best(self, X, y):
-        return np.argsort(-squared_correlations(X, y), kind="stable")[: self.kept]
+        return np.argsort(-squared_correlations(X, y), kind="stable")[: self.size]
 
     def before(self, facts):
         nothing = {"": (np.array([1, FOLDS]), np.full(2, np.nan))}

@@ -73,10 +73,10 @@ class Levels(Lesson):
         lines = {"": (facts.counts, facts.gains)}
         named = {"the sign": facts.true_over, "the code": facts.code_over}
         beyond = bars(named, "Bits beyond its shuffled copies", form="+.2f", most=0.3)
-        here = level(facts.true, "the sign")
+        at_true = level(facts.true, "the sign")
         axis = {"range": [0, max(0.6, facts.code, facts.true) * 1.1]}
         axes = ("Values of a random code", "Information gain, bits")
-        return curves(lines, *axes, words, yaxis=axis, **here), beyond
+        return curves(lines, *axes, words, yaxis=axis, **at_true), beyond
 
     def answer(self, facts):
         return int(facts.true > facts.code)

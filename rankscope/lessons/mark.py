@@ -24,7 +24,7 @@ class Mark(Lesson):
         "and an area of 1. In the ranking below one of them has fallen to the very end. What is "
         "the area now?"
     )
-    choices = ("0.50, as good as a coin", "{kept:.2f}", "0.95, for one mistake of twenty")
+    choices = ("0.50, as good as a coin", "{law:.2f}", "0.95, for one mistake of twenty")
     reveal = (
         "**{dropped:.2f}**: the area counts pairs of one that matters and one that does not, and "
         "the one at the end is wrong in all of its pairs. Walk through a ranking: up for each that "
@@ -65,7 +65,7 @@ class Mark(Lesson):
         fpr, tpr = roc_fr(few.tolist(), [[i] for i in true], COLUMNS)
         return Facts(
             columns=COLUMNS,
-            kept=1 - 1 / self.relevant,
+            law=1 - 1 / self.relevant,
             dropped=area(perfect[1:] + perfect[:1], true),
             few=area(few.tolist(), true),
             many=area(many.tolist(), true),
@@ -91,7 +91,7 @@ class Mark(Lesson):
         return choice_among(facts.dropped, 0.65, 0.92)
 
     def claim(self, facts):
-        exact = abs(facts.few - facts.pairs) < 1e-12 and abs(facts.dropped - facts.kept) < 1e-12
+        exact = abs(facts.few - facts.pairs) < 1e-12 and abs(facts.dropped - facts.law) < 1e-12
         return exact and facts.few < 0.97 < facts.many
 
     def is_broken(self, facts):

@@ -59,13 +59,9 @@ class Near(Lesson):
         large = X.copy()
         large[:, next(i for i in range(COLUMNS) if i not in true)] *= self.unit
 
-        def score(X, k, standardise=False):
-            scores = ReliefK(k=k, standardise=standardise).fit(X, y).scores_
-            return scores[true].min(), scores[true].min() - np.delete(scores, true).max()
-
-        curve = [score(X, k) for k in TRIED]
-        tens, standard = (score(large, NEIGHBOURS, how) for how in (False, True))
-        now = score(large, self.k, self.standardise)
+        curve = [score(X, y, true, k) for k in TRIED]
+        tens, standard = (score(large, y, true, NEIGHBOURS, how) for how in (False, True))
+        now = score(large, y, true, self.k, self.standardise)
         few, everybody = curve[1], curve[-1]
         return Facts(
             pair=X[:, true],
@@ -101,6 +97,12 @@ class Near(Lesson):
 
     def is_broken(self, facts):
         return self.standardise and facts.lead_now < 0.05
+
+
+def score(X, y, true, k, standardise=False):
+    """The lower score of the pair, and by how much it leads before all others."""
+    scores = ReliefK(k=k, standardise=standardise).fit(X, y).scores_
+    return scores[true].min(), scores[true].min() - np.delete(scores, true).max()
 
 
 def nearest(X, y, k, standardise):

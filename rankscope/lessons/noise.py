@@ -66,18 +66,18 @@ class Noise(Lesson):
 
     def before(self, facts):
         words = f"The real one explains {facts.few[0]:.0%} here"
-        here = level(facts.few[0], "the real one")
+        at_real = level(facts.few[0], "the real one")
         counts = {"": (np.array([1, self.columns]), np.full(2, np.nan))}
         axes = ("Useless columns", "Share of y explained")
-        return (curves(counts, *axes, words, yaxis=SHARE, **here),)
+        return (curves(counts, *axes, words, yaxis=SHARE, **at_real),)
 
     def after(self, facts):
         best = np.maximum.accumulate(facts.few[1:])
         counts = np.unique(np.geomspace(1, self.columns, POINTS).astype(int))
         words = f"Best of {self.columns:,} nothings: {facts.best:.0%}"
         axes = ("Useless columns", "Share of y explained")
-        here = level(facts.few[0], "the real one")
-        curve = curves({"": (counts, best[counts - 1])}, *axes, words, yaxis=SHARE, **here)
+        at_real = level(facts.few[0], "the real one")
+        curve = curves({"": (counts, best[counts - 1])}, *axes, words, yaxis=SHARE, **at_real)
         names = ("useless columns", "the real one")
         return strip(facts.few[1:], facts.few[0], names, axes[1], f"{facts.above} above"), curve
 

@@ -15,6 +15,12 @@ print(lesson.text(lesson.reveal, facts))"""
 PICTURES = """\
 for picture in lesson.after(facts):
     picture.show()"""
+BREAK = """\
+## Try to break it
+
+{task}
+
+Change a setting above. Hint: {hint}"""
 REPEAT = """\
 from rankscope.lessons.base import draws_that
 
@@ -22,35 +28,35 @@ draws = draws_that("claim", lesson, {draws})
 print(f"true in {{sum(draws)}} of {{len(draws)}} draws")"""
 
 
+PYTHON = {
+    "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
+    "language_info": {"name": "python"},
+}
+
+
 def notebook(lesson: Lesson) -> str:
     """The file, as text: the lesson at its present settings."""
+    cells = [_cell(lesson.key, number, *cell) for number, cell in enumerate(_contents(lesson))]
+    whole = {"nbformat": 4, "nbformat_minor": 5, "metadata": PYTHON, "cells": cells}
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+
+
+def _contents(lesson) -> list[tuple[str, str]]:
+    """Kind and text of each cell."""
     facts, kind = lesson.measure(), type(lesson)
     choices = "\n".join(f"- {lesson.text(choice, facts)}" for choice in lesson.choices)
     settings = ", ".join(f"{name}={value!r}" for name, value in lesson.get_values().items())
-    cells = [
+    return [
         ("markdown", f"# {kind.title}\n\n{lesson.text(kind.question, facts)}\n\n{choices}"),
         ("markdown", "Guess before you run the next cell. It needs Rankscope: `pip install .`"),
         ("code", RUN.format(key=kind.key, settings=settings)),
         ("code", PICTURES),
         ("markdown", f"Was that luck? Draw it {DRAWS} times."),
         ("code", REPEAT.format(draws=DRAWS)),
-        (
-            "markdown",
-            f"## Try to break it\n\n{kind.task}\n\nChange a setting above. Hint: {kind.hint}",
-        ),
+        ("markdown", BREAK.format(task=kind.task, hint=kind.hint)),
         ("markdown", "## How it is measured\n\nThe whole lesson; run it to change the law itself."),
         ("code", inspect.getsource(inspect.getmodule(kind))),
     ]
-    whole = {
-        "nbformat": 4,
-        "nbformat_minor": 5,
-        "metadata": {
-            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
-            "language_info": {"name": "python"},
-        },
-        "cells": [_cell(kind.key, number, *cell) for number, cell in enumerate(cells)],
-    }
-    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
 def _cell(key, number, kind, text) -> dict:

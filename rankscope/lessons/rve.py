@@ -1,13 +1,13 @@
 """Randomised elimination: how many to throw out at once."""
 
-from functools import cache
-
 import numpy as np
 
 from rankers.parameters import param
+from rankers.selectors.removal import log_success
 from rankscope.charts.lessons.curves import curves
 from rankscope.charts.lessons.drawing import upright
 from rankscope.lessons.base import Facts, Lesson, Link, choice_among
+from rankscope.lessons.removals import costs_of_first, run, table
 
 
 class Rve(Lesson):
@@ -34,7 +34,18 @@ class Rve(Lesson):
         "{relevant} of {columns} matter: of two thrown out, one nearly always does, and the best "
         "number is {best}. Throwing out blindly pays where little matters."
     )
-    link = Link("methods", "Methods that search, beside those that rank", {})
+    link = Link(
+        "select",
+        "RVE and its table of removals, for any numbers",
+        {
+            "selectors-binary": ["RVE", "RVE, one at a time"],
+            "schedule-n": "100",
+            "schedule-r": "10",
+            "schedule-law": "n + 1",
+        },
+    )
+    methods = ("rve", "rve_single", "rvers")
+    problems = ("seven_of_ten",)
     holds = (
         {"columns": 70, "relevant": 3},
         {"columns": 70, "relevant": 7},
@@ -48,13 +59,12 @@ class Rve(Lesson):
     relevant: int = param(10, low=3, high=60, label="Columns that matter")
 
     def measure(self):
-        best, curve = table(self.columns, self.relevant)
-        rng = self.rng()
+        best, rng = table(self.columns, self.relevant).k_opt, self.rng()
         many = run(rng, self.columns, self.relevant, best)
         single = run(rng, self.columns, self.relevant, np.ones_like(best))
         return Facts(
             best=int(best[self.columns]),
-            curve=curve,
+            curve=costs_of_first(self.columns, self.relevant),
             many=many,
             single=single,
             calls=len(many[0]) - 1,
@@ -65,7 +75,7 @@ class Rve(Lesson):
 
     def before(self, facts):
         one = np.arange(1, self.columns - self.relevant + 1)
-        chance = survival(self.columns, self.relevant, one)
+        chance = np.exp(log_success(self.columns, self.relevant))
         axes = ("Thrown out at once", "Chance that none of them matters")
         wide = {"range": [0, min(60, len(one))]}
         return (curves({"": (one, chance)}, *axes, "", xaxis=wide, yaxis={"range": [0, 1.05]}),)
@@ -77,10 +87,12 @@ class Rve(Lesson):
         cost = {"range": [0.8 * low, 3.5 * low]}
         axes = ("Thrown out at first", "Expected cost to the end")
         words = f"Best: {facts.best}"
-        here = upright(facts.best, "the best")
+        at_best = upright(facts.best, "the best")
         runs = {f"{facts.best} at first": facts.many, "one by one": facts.single}
         left = curves(runs, "Cost so far", "Columns left", height=280)
-        return curves({"": (one, facts.curve)}, *axes, words, xaxis=wide, yaxis=cost, **here), left
+        return curves(
+            {"": (one, facts.curve)}, *axes, words, xaxis=wide, yaxis=cost, **at_best
+        ), left
 
     def answer(self, facts):
         return choice_among(facts.best, 2, 20, 40)
@@ -90,35 +102,3 @@ class Rve(Lesson):
 
     def is_broken(self, facts):
         return facts.best == 1
-
-
-def survival(columns, relevant, k):
-    """The chance that none of k columns thrown out blindly is relevant, for k = 1, 2, ..."""
-    return np.cumprod((columns - relevant - k + 1) / (columns - k + 1))
-
-
-@cache
-def table(columns: int, relevant: int):
-    """The best number to throw out by columns left, and the expected cost by the first number.
-
-    The recursion of Stracuzzi and Utgoff: a throw is repeated until it holds, then the best way
-    on from what is left is taken. A trial with n columns costs n + 1.
-    """
-    total, best = np.zeros(columns + 1), np.ones(columns + 1, dtype=int)
-    curve = np.zeros(1)
-    for left in range(relevant + 1, columns + 1):
-        k = np.arange(1, left - relevant + 1)
-        curve = (left - k + 1.0) / survival(left, relevant, k) + total[left - k]
-        best[left], total[left] = k[curve.argmin()], curve.min()
-    return best, curve
-
-
-def run(rng, columns, relevant, numbers):
-    """One elimination with the number to throw out by columns left: (costs, columns left)."""
-    costs, lefts = [0.0], [columns]
-    while lefts[-1] > relevant:
-        left = lefts[-1]
-        k = int(numbers[left])
-        costs.append(costs[-1] + left - k + 1.0)
-        lefts.append(left if rng.hypergeometric(relevant, left - relevant, k) else left - k)
-    return np.array(costs), np.array(lefts)

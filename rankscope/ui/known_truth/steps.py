@@ -6,6 +6,7 @@ from rankscope.charts.steps import step_chart, threshold_chart
 from rankscope.findings.known_truth.answer import Answer, settles
 from rankscope.findings.known_truth.sentences import settling_sentence, threshold_sentence
 from rankscope.ui.known_truth.panels import numbers_behind
+from rankscope.ui.widgets.controls import place_control
 from rankscope.ui.widgets.figures import STILL
 
 
@@ -18,7 +19,7 @@ def replay(answer: Answer, ranker, quick: bool, key: str):
         return
     number = 1
     if len(steps) > 1:
-        number = st.slider("Step", 1, len(steps), 1, key=key, bind="query-params")
+        number = place_control("Step", len(steps), key)
     step = steps[number - 1]
     in_play = answer.step(number - 1)
     if settles(step):

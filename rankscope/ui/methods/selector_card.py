@@ -7,6 +7,7 @@ import streamlit as st
 from rankers.papers import PAPERS
 from rankscope.findings.methods import paragraphs, parameter_table
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.widgets.lesson_links import lesson_links
 
 
 def selector_card(selector):
@@ -22,6 +23,7 @@ def selector_card(selector):
         icon=":material/filter_alt:",
         query_params={f"selectors-{task}": selector.title for task in selector.tasks},
     )
+    lesson_links("methods", selector.key)
     with st.popover("Source code", icon=":material/code:"):
         module = inspect.getmodule(selector)
         st.code(inspect.getsource(module), language="python", wrap_lines=True)

@@ -6,6 +6,7 @@ from rankscope.charts.selection import set_tried
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.selection.sentences import step_sentence
 from rankscope.findings.selection.states import frame_of_states
+from rankscope.ui.widgets.controls import place_control
 from rankscope.ui.widgets.figures import STILL
 
 MOST = 500  # variables drawn
@@ -22,9 +23,7 @@ def replay(outcomes: list[Outcome]):
         st.caption(f"More than {MOST} variables are not drawn; the trace below has every step.")
         return
     last = len(outcome.trace)
-    step = 1
-    if last > 1:
-        step = st.slider("Set", 1, last, min(2, last), key="replay-step", bind="query-params")
+    step = place_control("Set", last, "replay-step", first=2) if last > 1 else 1
     st.markdown(step_sentence(outcome, step - 1))
     chart = set_tried(frame_of_states(outcome, step - 1))
     st.plotly_chart(chart, key="set-tried", config=STILL, alt="The set tried.")

@@ -141,6 +141,13 @@ def repeats_control(key: str) -> int:
     )
 
 
+def place_control(label: str, last: int, key: str, first: int = 1) -> int:
+    """A slider over the places 1 to last; where there are fewer than before it goes to the last."""
+    if st.session_state.get(key, first) > last:
+        st.session_state[key] = last
+    return st.slider(label, 1, last, first, key=key, bind="query-params")
+
+
 def _widget(parameter, key, default):
     def draw():
         return _drawn(parameter, key, default)

@@ -7,7 +7,7 @@ import plotly.graph_objects as go
 import pytest
 
 from datagen import GENERATORS
-from rankers import RANKERS
+from rankers import RANKERS, SELECTORS
 from rankscope.lessons import LESSONS
 from rankscope.lessons.base import DRAWS, draws_that
 
@@ -111,4 +111,5 @@ def test_the_same_draw_gives_the_same_facts(lesson):
 
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=named)
 def test_methods_and_problems_a_lesson_shows_exist(lesson):
-    assert set(lesson.methods) <= set(RANKERS) and set(lesson.problems) <= set(GENERATORS)
+    assert set(lesson.methods) <= RANKERS.keys() | SELECTORS.keys()
+    assert set(lesson.problems) <= GENERATORS.keys()

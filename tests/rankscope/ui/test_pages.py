@@ -51,6 +51,15 @@ def test_the_home_page_shows_a_result_and_only_doors_that_lead_somewhere():
     assert len(app.get("page_link")) == sum(bool(file.door) for file in page_files())
 
 
+def test_fewer_steps_than_the_one_shown_lead_to_the_last_of_them():
+    app = known_truth(ranker="SPE-ranker", spe__xi=1)
+    steps = app.slider(key="step")
+    steps.set_value(steps.max).run()
+    app.slider(key="spe-xi").set_value(0.3).run()
+    assert not app.exception
+    assert app.slider(key="step").value == app.slider(key="step").max < steps.max
+
+
 def test_another_problem_gives_another_result():
     app = opened(SHELL)
     before = [text.value for text in app.markdown if "redundant:" in text.value]
