@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.balance import balance
 from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
 from rankers.maths.orthogonal import (
     NOTHING,
@@ -60,12 +61,13 @@ class GSReliefK(Ranker):
         help="Measure nearness in standard deviations of each variable; otherwise in the units "
         "of the table, so that variables with large numbers decide who is near.",
     )
+    balance: bool = balance()
 
     rest: str = order_of_rest()
     random_state: int | None = seed_of_rest()
 
     def steps(self, X, target):
-        classes = Classes.of(target, self.k)
+        classes = Classes.of(target, self.k, self.balance)
         self.neighbours_ = classes.used(target)
         left = Projected(prepared(X, self.standardise)[classes.rows])
         original, live = np.zeros(X.shape[1]), np.ones(X.shape[1], dtype=bool)

@@ -2,6 +2,7 @@
 
 from sklearn.ensemble import RandomForestClassifier, RandomForestRegressor
 
+from rankers.maths.balance import balance
 from rankers.maths.scikit import ScikitRanker
 from rankers.parameters import param, seed
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -34,6 +35,7 @@ class RandomForest(ScikitRanker):
         None, low=1, high=100, none="until every leaf is pure", help="Of a tree at most."
     )
     leaf: int = param(1, low=1, high=1_000, label="Rows in a leaf", help="At least.")
+    balance: bool = balance()
     n_jobs: int = param(
         1, low=1, help="Trees grown at the same time; the answer is the same.", control=False
     )
@@ -41,7 +43,9 @@ class RandomForest(ScikitRanker):
 
     def _scorer(self, regression):
         forest = RandomForestRegressor if regression else RandomForestClassifier
+        weights = {"class_weight": "balanced"} if self.balance and not regression else {}
         return forest(
+            **weights,
             n_estimators=self.trees,
             max_depth=self.depth,
             min_samples_leaf=self.leaf,

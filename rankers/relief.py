@@ -1,6 +1,7 @@
 """Relief_k: how much further the nearest misses are than the nearest hits."""
 
 from rankers.base import Ranker
+from rankers.maths.balance import balance
 from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
 from rankers.parameters import param
 from rankers.ranking import Ranking
@@ -46,9 +47,10 @@ class ReliefK(Ranker):
         help="Measure nearness in standard deviations of each variable; otherwise in the units "
         "of the table, so that variables with large numbers decide who is near.",
     )
+    balance: bool = balance()
 
     def _rank(self, X, target):
-        classes = Classes.of(target, self.k)
+        classes = Classes.of(target, self.k, self.balance)
         self.neighbours_ = classes.used(target)
         X = prepared(X, self.standardise)[classes.rows]
         left, right = distance_factors(X)

@@ -14,21 +14,23 @@ TIE = 1e-12  # distances are equal when they differ by less than this part of wh
 
 @dataclass(frozen=True, eq=False)
 class Classes:
-    """Rows brought together by class, and how many neighbours there are for each."""
+    """Rows brought together by class, how many neighbours there are for each, and its weight."""
 
     rows: np.ndarray  # the original place of each row
     starts: np.ndarray  # where each class starts, and the end
     hits: np.ndarray  # by class, neighbours taken of the same class
     misses: np.ndarray
+    weights: np.ndarray  # of each row of the class
 
     @classmethod
-    def of(cls, target, k) -> "Classes":
+    def of(cls, target, k, balance=False) -> "Classes":
         counts = np.bincount(target.codes)
         if counts.max() < 2:
             raise ValueError("y: every class has one row only, hits are rows of the same class")
         hits, misses = np.minimum(k, counts - 1), np.minimum(k, counts.sum() - counts)
         starts = np.concatenate([[0], np.cumsum(counts)])
-        return cls(np.argsort(target.codes, kind="stable"), starts, hits, misses)
+        weights = counts.max() / counts if balance else np.ones(len(counts))
+        return cls(np.argsort(target.codes, kind="stable"), starts, hits, misses, weights)
 
     def used(self, target) -> dict:
         """By class, how many hits and misses each of its rows is compared with."""
@@ -38,10 +40,11 @@ class Classes:
     def pieces(self):
         """Rows that fit a matrix of distances, all rows of their class, and their neighbours."""
         height = max(FEWEST, CELLS // len(self.rows))
-        classes = zip(self.starts, self.starts[1:], self.hits, self.misses, strict=False)
-        for first, last, hits, misses in classes:
+        edges = zip(self.starts, self.starts[1:], strict=False)
+        classes = zip(edges, self.hits, self.misses, self.weights, strict=True)
+        for (first, last), *neighbours in classes:
             for top in range(first, last, height):
-                yield slice(top, min(top + height, last)), slice(first, last), hits, misses
+                yield slice(top, min(top + height, last)), slice(first, last), *neighbours
 
 
 def ratio(X, classes, squared, sizes, progress=lambda done: None) -> np.ndarray:
@@ -51,19 +54,22 @@ def ratio(X, classes, squared, sizes, progress=lambda done: None) -> np.ndarray:
     `sizes`. Infinite where all hits are at
     distance zero and misses are not, 0 where both are.
     """
-    hit_distance, miss_distance, rows_with_hits = np.zeros(X.shape[1]), np.zeros(X.shape[1]), 0
-    for rows, own, hits, misses in classes.pieces():
+    hit_distance, miss_distance, with_hits, with_misses = *np.zeros((2, X.shape[1])), 0.0, 0.0
+    for rows, own, hits, misses, weight in classes.pieces():
         others = squared(rows)
         same = others[:, own].copy()
         same[np.arange(len(same)), np.arange(rows.start, rows.stop) - own.start] = np.inf
         others[:, own] = np.inf
         if hits:
-            hit_distance += spread(X[rows], X[own], nearest(same, hits, sizes[rows])) / hits
-            rows_with_hits += len(same)
-        miss_distance += spread(X[rows], X, nearest(others, misses, sizes[rows])) / misses
+            away = spread(X[rows], X[own], nearest(same, hits, sizes[rows]))
+            hit_distance += weight * away / hits
+            with_hits += weight * len(same)
+        away = spread(X[rows], X, nearest(others, misses, sizes[rows]))
+        miss_distance += weight * away / misses
+        with_misses += weight * len(same)
         progress(rows.stop)
     score = np.where(miss_distance > 0, np.inf, 0.0)
-    misses_over_hits = miss_distance * rows_with_hits, hit_distance * len(X)
+    misses_over_hits = miss_distance * with_hits, hit_distance * with_misses
     return np.divide(*misses_over_hits, out=score, where=hit_distance > 0)
 
 

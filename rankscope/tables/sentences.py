@@ -6,7 +6,10 @@ A pair has the words for one column and for many. Forms such as `count` are thos
 from rankscope.tables import sentences_of_columns, sentences_of_files
 from rankscope.tables.phrases import Template
 
-WARNINGS = {"no header", "transposed", "other sheets", "mixed", "many classes"}
+WARNINGS = {
+    *("no header", "transposed", "other sheets", "mixed", "many classes"),
+    *("tells target", "made of target", "gaps follow", "imbalance", "few rows", "wide"),
+}
 
 CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they change
     "sheet": ("other sheets",),
@@ -23,7 +26,8 @@ CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they
     "task": ("many classes", "number", "classes"),
     "column_limit": ("gaps",),
     "types": ("identifier", "text", "codes"),
-    "exclude": ("excluded",),
+    "exclude": ("excluded", "tells target", "made of target"),
+    "indicator": ("gaps follow", "gaps marked"),
     "keep": ("copy", "function", "kept leak"),
 }
 SETTINGS = {code: keyword for keyword, codes in CHANGED_BY.items() for code in codes}

@@ -17,6 +17,9 @@ TARGET: dict[str, Template] = {
     "lone classes": "{classes:,} classes, some with 1 row: little can be learned of such.",
     "small class": "Class {label:shown} has {rows:count row} of {all:,}: scores for so small a "
     "class are uncertain.",
+    "imbalance": "Class {label:shown} has {share} of the rows: what tells it apart counts for "
+    "little. Set Relief_k or a random forest with balance=True, where every class counts alike, "
+    "beside the one without.",
     "same labels": "Labels that may be the same: {labels:all}; they are kept as different.",
     "long label": "A label is {longest:,} characters long: shortened to the first {kept:,}.",
     "long labels": "{names:count label} are up to {longest:,} characters long: shortened to the "
@@ -42,6 +45,22 @@ COLUMNS: dict[str, Template] = {
     "left out.",
     "kept leak": "{columns:Column} {columns:for is a function|are functions} of the target and "
     "used all the same, as you asked.",
+    "tells target": "{columns:Column} {columns:for tells|tell, each of them,} the target without "
+    "exception. Was it known before the target was? If not, it is a leak: leave it out with "
+    "exclude=.",
+    "made of target": "{columns:Column} {columns:for follows|follow, each of them,} the target "
+    "without exception, as if made of it. Was it known before the target was? If not, it is a "
+    "leak: leave it out with exclude=.",
+    "gaps follow": (
+        "{columns:Column} is missing in {inside} of {part} and in {outside} of the others: that it "
+        "is missing says something itself. Filled gaps hide it: mark them with indicator=True.",
+        "Gaps follow the target in {columns:names}: that they are missing says something itself. "
+        "Filled gaps hide it: mark them with indicator=True.",
+    ),
+    "gaps marked": (
+        "{columns:Column} is missing in {inside} of {part} and in {outside} of the others.",
+        "Gaps follow the target in {columns:names}.",
+    ),
     "excluded": "{columns:Column} {columns:for is|are} left out, as you asked.",
     "infinite taken": "Infinite values in {columns:column} ({values:count value}) are taken as "
     "missing.",
@@ -62,8 +81,10 @@ COLUMNS: dict[str, Template] = {
     "({texts:some 3}) taken as missing.",
     "rows with gaps": "{gone:count row} of {rows:,} with a missing value left out.",
     "one variable": "There is one variable: nothing to rank against.",
+    "few rows": "{rows:count row} are few: other rows could give another order. Look how far the "
+    "places move before you rely on them (rank_intervals).",
     "wide": "There are more variables than rows ({variables:,} and {rows:,}): expect false "
-    "discoveries.",
+    "discoveries. Rely on what noise_floor puts above chance, and on q-values.",
     "sample": "Ranked on a random sample of {rows:,} of {total:,} rows.",
     "as saved": "{sentence}",
 }

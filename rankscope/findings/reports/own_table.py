@@ -31,6 +31,7 @@ TOP = 5
 def report_of(view: TableView) -> str:
     """One HTML file. Bars stand behind scores, shares and places."""
     parts = [
+        _warnings,
         _ranking,
         _in_words,
         _chance,
@@ -52,6 +53,16 @@ def _facts(view) -> dict[str, str]:
         "Variables ranked": f"{len(view.findings.names):,}",
         "Rankers": ", ".join(view.findings.rankings),
     }
+
+
+def _warnings(view) -> Section | None:
+    """What must not be overlooked, before the results."""
+    warnings = [note for note in _notes(view) if note.severity == "warning"]
+    return Section("Before you rely on it", tuple(warnings)) if warnings else None
+
+
+def _notes(view) -> tuple:
+    return (*(view.table.notes if view.has_data else ()), *view.prepared.notes)
 
 
 def _ranking(view) -> Section:

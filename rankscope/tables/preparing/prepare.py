@@ -12,6 +12,7 @@ from rankscope.tables.preparing.features import features_of, leave_out_constants
 from rankscope.tables.preparing.gaps import complete_rows, fill, leave_out_gappy
 from rankscope.tables.preparing.leaks import leave_out_leaks
 from rankscope.tables.preparing.reported import report_of
+from rankscope.tables.preparing.suspects import note_gaps, note_suspects
 from rankscope.tables.preparing.targets import (
     check_rows,
     column_called,
@@ -21,6 +22,8 @@ from rankscope.tables.preparing.targets import (
 from rankscope.tables.table import Table
 from rankscope.tables.variable import Variable
 from rankscope.tables.wording import legible
+
+FEW_ROWS = 30
 
 
 def prepare(
@@ -51,6 +54,8 @@ def prepare(
     leave_out_gappy(variables, len(frame), choices.column_limit, of_columns)
     leave_out_constants(variables, of_columns)
     leave_out_leaks(variables, y, task, set(keep), of_columns)
+    note_suspects(variables, y, task, set(keep), of_columns)
+    note_gaps(variables, y, task, choices, of_columns)
     if choices.missing == "drop rows":
         y = _without_gaps(variables, y, notebook)
         leave_out_constants(variables, of_columns)
@@ -141,6 +146,8 @@ def _free(name, taken):
 
 
 def _note_shape(data, notebook):
+    if len(data.X) < FEW_ROWS:
+        notebook.add("few rows", rows=len(data.X))
     if len(data.variables) == 1:
         notebook.add("one variable")
     if len(data.variables) > len(data.X):

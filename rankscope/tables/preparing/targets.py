@@ -7,6 +7,7 @@ import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.target import BINARY, MULTICLASS, REGRESSION, understand
+from rankers.words import percent
 from rankscope.tables.errors import TableError
 from rankscope.tables.lengths import of_usual_length
 from rankscope.tables.notebook import Notebook
@@ -16,6 +17,7 @@ from rankscope.tables.wording import counted, legible, some
 FEWEST_ROWS = 5
 FEW, RARE = 5, 0.01  # rows of a class, and their share
 MOST_NAMED, MANY = 10, 20  # classes
+IMBALANCE = 0.2  # of the rows that the rarest class would have if all were as large
 
 
 def column_called(target, frame: pd.DataFrame, renamed: dict) -> pd.Series:
@@ -162,6 +164,8 @@ def _note_classes(y, times, notebook):
     rows = int(times.iloc[-1])
     if not lone and rows < max(FEW, RARE * len(y)):
         notebook.add("small class", label=rarest, rows=rows, all=len(y))
+    if not lone and rows * len(labels) < IMBALANCE * len(y):
+        notebook.add("imbalance", label=rarest, share=percent(rows / len(y)))
     _note_same_labels(labels, notebook)
 
 

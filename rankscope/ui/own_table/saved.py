@@ -6,6 +6,7 @@ from rankscope.findings.own_table.results import Findings
 from rankscope.findings.run_files.saved import Saved
 from rankscope.ui.own_table.results import result_panels
 from rankscope.ui.own_table.source import Source, open_source
+from rankscope.ui.own_table.understanding import warnings
 from rankscope.ui.own_table.upload import sidebar, uploader
 from rankscope.ui.own_table.view import View
 from rankscope.ui.own_table.wording import for_page
@@ -21,6 +22,7 @@ def saved_panels(saved: Saved):
         f"{saved.name}: {saved.rows:,} rows, {len(saved.names):,} variables, as a run file tells. "
         f"The target {saved.target}."
     )
+    untrusted.show(*warnings(saved.notes), kind="warning")
     with st.container(border=True):
         _way_on(saved)
     with st.expander("What was understood and done", icon=":material/fact_check:"):

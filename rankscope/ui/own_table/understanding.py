@@ -10,9 +10,10 @@ from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.reading import controls
 from rankscope.ui.own_table.source import Source
 from rankscope.ui.own_table.wording import for_page
-from rankscope.ui.widgets.untrusted import show
+from rankscope.ui.widgets.untrusted import as_code, show
 
 TURN = "report-turn"
+LEAKS = ("tells target", "made of target")
 ROWS, COLUMNS = 8, 60  # of the first look
 USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
 
@@ -21,7 +22,7 @@ def understanding_panel(question: Question, table: Table, prepared: Prepared | N
     """A line in words; behind it every remark, every column, and ways to change them."""
     show(summary(question, table, prepared))
     notes = notes_of(table, prepared)
-    show(*warnings(notes), kind="warning")
+    warning_panel(question, notes)
     marks = question.source.marks
     panel = st.expander(
         "What was understood and done",
@@ -67,6 +68,50 @@ def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
 def warnings(notes: tuple[Note, ...]) -> list[str]:
     """What a visitor should not overlook."""
     return [for_page(note) for note in notes if note.severity == "warning"]
+
+
+def warning_panel(question: Question, notes: tuple[Note, ...]):
+    """What must not be overlooked, and a button for what can be done about it on a click."""
+    show(*warnings(notes), kind="warning")
+    leaks = [name for note in notes if note.code in LEAKS for name in note.columns]
+    gaps = [name for note in notes if note.code == "gaps follow" for name in note.columns]
+    if not leaks and not gaps:
+        return
+    with st.container(horizontal=True):
+        if leaks:
+            st.button(
+                f"Leave out {as_code(leaks[0]) if len(leaks) == 1 else f'these {len(leaks)}'}",
+                key="leave-out-leaks",
+                icon=":material/block:",
+                on_click=leave_out,
+                args=(question.source, leaks),
+            )
+            st.button(
+                "They were known before" if len(leaks) > 1 else "It was known before",
+                key="keep-leaks",
+                icon=":material/check:",
+                on_click=keep,
+                args=(question.source, leaks),
+            )
+        if gaps:
+            st.button(
+                "Mark gaps",
+                key="mark-gaps",
+                icon=":material/flag:",
+                on_click=st.session_state.__setitem__,
+                args=("prepare-indicator", True),
+                help="Adds to every variable with gaps a feature that says where they are.",
+            )
+
+
+def leave_out(source: Source, names):
+    """Take these columns out of the ranking, as the visitor says."""
+    source.mark(exclude=list(dict.fromkeys([*source.marks["exclude"], *names])))
+
+
+def keep(source: Source, names):
+    """Go on with these columns, as the visitor says; nothing is said of them any more."""
+    source.mark(keep=list(dict.fromkeys([*source.marks["keep"], *names])))
 
 
 def target_words(question: Question, prepared: Prepared) -> str:

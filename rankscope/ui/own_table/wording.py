@@ -28,6 +28,24 @@ PAGE: dict[str, Template] = {
     f"missing value {HOW}.",
     "many classes": "{classes:,} classes are many: if the target is a number, say so in the side "
     "panel.",
+    "tells target": "{columns:Column} {columns:for tells|tell, each of them,} the target without "
+    "exception. Was it known before the target was? If not, it is a leak: leave it out.",
+    "made of target": "{columns:Column} {columns:for follows|follow, each of them,} the target "
+    "without exception, as if made of it. Was it known before the target was? If not, it is a "
+    "leak: leave it out.",
+    "gaps follow": (
+        "{columns:Column} is missing in {inside} of {part} and in {outside} of the others: that it "
+        "is missing says something itself. Filled gaps hide it: mark them.",
+        "Gaps follow the target in {columns:names}: that they are missing says something itself. "
+        "Filled gaps hide it: mark them.",
+    ),
+    "imbalance": "Class {label:shown} has {share} of the rows: what tells it apart counts for "
+    "little. Choose Relief_k or Random forest a second time with Balance turned on, which lets "
+    "every class count alike, and look at both beside each other.",
+    "few rows": "{rows:count row} are few: other rows could give another order. Look at Trust, "
+    "below the table, before you rely on the places.",
+    "wide": "There are more variables than rows ({variables:,} and {rows:,}): expect false "
+    "discoveries. Compare with chance, and look at how many of those marked are so by chance.",
     "which encoding": "The text is not UTF-8 and its encoding cannot be known for certain; guessed "
     "wrongly, names and values would be spelt wrongly: choose one, for instance cp1252 (Latin-1 / "
     "Windows-1252) for Western Europe, and check the names.",

@@ -1,0 +1,64 @@
+"""What stands above the results of one's own table, and the buttons for it."""
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from tests.rankscope.ui.own_table import (  # noqa: F401
+    settings,
+    uploaded,
+    words,
+)
+
+pytestmark = pytest.mark.usefixtures("settings")
+
+
+def table(**columns) -> bytes:
+    rng = np.random.default_rng(3)
+    y = rng.choice(["ill", "well"], 120)
+    frame = pd.DataFrame({"age": rng.normal(size=120), "dose": rng.normal(size=120), "y": y})
+    return (
+        frame.assign(**{name: make(rng, y) for name, make in columns.items()})
+        .to_csv(index=False)
+        .encode()
+    )
+
+
+def ward(rng, y):
+    return [f"{label}-{rng.integers(5)}" for label in y]
+
+
+def test_a_leak_stands_above_the_results_and_goes_on_a_click():
+    app = uploaded("clinic.csv", table(ward=ward))
+    assert "Column ward tells the target without exception" in words(app)
+    app.button(key="leave-out-leaks").click().run()
+    assert "tells the target" not in words(app) and not app.exception
+    assert "ward" not in list(app.dataframe[0].value["variable"])
+
+
+def test_a_column_that_was_known_before_is_not_asked_about_again():
+    app = uploaded("clinic.csv", table(ward=ward))
+    app.button(key="keep-leaks").click().run()
+    assert "tells the target" not in words(app) and not app.exception
+    assert "ward" in list(app.dataframe[0].value["variable"])
+
+
+def test_gaps_that_follow_the_target_are_marked_on_a_click():
+    def lab(rng, y):
+        return np.where((y == "ill") & (rng.random(120) < 0.6), np.nan, rng.normal(size=120))
+
+    app = uploaded("clinic.csv", table(lab=lab))
+    before = app.dataframe[0].value.set_index("variable").loc["lab", "consensus"]
+    assert "missing in" in words(app) and "of class ill" in words(app)
+    app.button(key="mark-gaps").click().run()
+    assert "mark them" not in words(app) and not app.exception
+    after = app.dataframe[0].value.set_index("variable").loc["lab", "consensus"]
+    assert after == 1 <= before
+
+
+def test_few_rows_and_many_variables_are_said_with_what_to_do():
+    rng = np.random.default_rng(4)
+    frame = pd.DataFrame(rng.normal(size=(20, 25)).round(3)).add_prefix("v")
+    data = frame.assign(y=rng.choice(["a", "b"], 20)).to_csv(index=False).encode()
+    sentences = words(uploaded("few.csv", data))
+    assert "20 rows are few" in sentences and "expect false discoveries" in sentences
