@@ -10,6 +10,7 @@ import streamlit as st
 from datagen import Polynomial
 from rankers import SPERanker
 from rankscope.findings.known_truth.attempt import Attempt
+from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import quick_answer
@@ -46,6 +47,7 @@ with st.container(border=True):
         panels.roc_curve(answer, key="home-roc")
     st.subheader("What is redundant, and why", anchor=False)
     panels.redundancy_reasons(answer, SPERanker, key="home-redundancy")
+    way_to_judging()
 
 doors = [file for file in page_files() if file.door]
 for file, column in zip(doors, st.columns(max(len(doors), 2)), strict=False):

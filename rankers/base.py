@@ -30,6 +30,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     cost: ClassVar[str] = ""  # in n rows and m variables
     growth: ClassVar[tuple[float, float]] = (1, 1)  # powers of n and m in it, where both are large
     formula: ClassVar[str] = ""  # of the score of variable i, in LaTeX
+    caution: ClassVar[str] = ""  # what whoever picks it should know
     names_redundant: ClassVar[bool] = False  # whether it says which variables are redundant
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
 
@@ -52,7 +53,10 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     def fit(self, X, y):
         """Rank the columns of X, an array or a DataFrame, by their use for predicting y.
 
-        Where `n_features_to_select` cuts a level, its first columns are kept.
+        `get_support` keeps the first `n_features_to_select` of `ranking_.order`; where that cuts
+        through a level, variables that the method cannot tell apart, it keeps those of the level
+        that stand first in the table. `ranking_.among_first(k)` says by column how sure its place
+        is: between 0 and 1 only where the cut decides by position.
         """
         self.check_parameters()
         require_numbers(X)

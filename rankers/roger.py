@@ -44,6 +44,10 @@ class Roger(Ranker):
     tasks = (BINARY,)
     sees = ("non-linear",)
     cost = "n·m·evaluations"
+    caution = (
+        "One run is noise: the rankings of two seeds can have nothing in common. For a ranking "
+        "that lasts take Ensemble feature ranking (EFR), which puts many runs together."
+    )
     formula = (
         r"|w_i|\ \text{of}\ \arg\max_{w,c} \max(A, 1-A),\quad A=\text{AUC of}\ "
         r"h(\mathbf{x}) = \sum_{i=1}^m w_i\,|x_i - c_i|"

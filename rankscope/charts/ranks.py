@@ -12,12 +12,16 @@ LOG_ABOVE = 50
 def places(table: pd.DataFrame) -> go.Figure:
     """From title, rank, of, colour: a dot for each ranker on a line from the first to the last.
 
-    A ranker that gives no rank (NaN) keeps its line, without a dot.
+    Where `first` and `last` say that it is tied, a bar reaches over its places. A ranker that gives
+    no rank (NaN) keeps its line, without a dot.
     """
     chart = figure("Place (1 is best)", "", 90 + 30 * max(len(table), 2))
     rows = list(range(len(table)))
     bars(chart, table["of"] - 1, rows, faint(OTHER, 0.5), base=1, width=0.06)
     marker = {"color": list(table["colour"]), "size": 13}
+    if "first" in table:
+        wide = table["last"] - table["first"]
+        bars(chart, wide, rows, list(table["colour"]), base=list(table["first"]), width=0.2)
     sentences = map(sentence, table.itertuples())
     dots(chart, table["rank"], rows, marker, cliponaxis=False, sentences=sentences)
     name_rows(chart, list(table["title"]))
@@ -29,4 +33,8 @@ def sentence(row) -> str:
     """What a dot says, for a hover."""
     if pd.isna(row.rank):
         return f"{plain(row.title)} gives it no place."
+    first, last = getattr(row, "first", row.rank), getattr(row, "last", row.rank)
+    if first < last:
+        tied = f"{first:,.0f} to {last:,.0f}"
+        return f"{plain(row.title)} cannot tell it from others on places {tied} of {row.of:,.0f}."
     return f"{plain(row.title)} puts it on place {row.rank:,.0f} of {row.of:,.0f}."

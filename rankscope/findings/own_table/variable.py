@@ -9,16 +9,19 @@ from rankscope.findings.own_table.results import Explained, Findings
 
 def places_of(variable: str, findings: Findings) -> pd.DataFrame:
     """A row per ranker: its place for the variable, of how many, and the ranker's colour."""
+    place = findings.names.index(variable)
     rows = [
         {
             "title": title,
-            "rank": ranking.to_frame().loc[variable, "rank"],
+            "rank": ranking.places[place],
+            "first": ranking.reach[0][place],
+            "last": ranking.reach[1][place],
             "of": len(findings.names),
             "colour": look_of(findings.rankers[title].key)["colour"],
         }
         for title, ranking in findings.rankings.items()
     ]
-    return pd.DataFrame(rows, columns=["title", "rank", "of", "colour"])
+    return pd.DataFrame(rows, columns=["title", "rank", "first", "last", "of", "colour"])
 
 
 def variable_sentences(variable: str, findings: Findings) -> list[str]:

@@ -11,6 +11,7 @@ from rankscope.findings.own_table.agreement import (
 from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from rankscope.findings.own_table.how_many import keep_sentence, measure_of, suggestions
+from rankscope.findings.own_table.places import with_places
 from rankscope.findings.own_table.trust import (
     FEWEST,
     interval_table,
@@ -71,10 +72,11 @@ def _ranking(view) -> Section:
     return Section(
         "The ranking",
         (
-            "Best by consensus first. Spread: places between the kindest and the harshest ranker.",
+            "Best by consensus first. Spread: places between the kindest and the harshest ranker. "
+            "Variables on places such as 3–5 cannot be told apart.",
             f"Weights of the rankers: {', '.join(weights)}.",
         ),
-        table,
+        with_places(table),
         bars=tuple(name for name in table if name.endswith(": score")),
     )
 

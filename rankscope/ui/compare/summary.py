@@ -5,6 +5,7 @@ import streamlit as st
 from rankscope.findings.comparison.sentences import best_sentence, chance_words
 from rankscope.findings.comparison.statistics import SPREADS, summary
 from rankscope.findings.numbers import milliseconds
+from rankscope.ui.frame.links import way_to_judging
 
 MEAN = "Mean area under the ROC-FR curve. 1 is perfect; what a random order gets stands below."
 ABOVE = "Mean of (AUC-FR - chance) / (1 - chance). 0 is a random order, 1 is perfect."
@@ -46,6 +47,7 @@ def summary_panel(frame, ended: bool):
             f"{best_sentence(best)} In brackets the middle half of the repeats. "
             f"{chance_words(frame)}"
         )
+        way_to_judging()
 
 
 def in_words(table, best: list[str]):

@@ -89,10 +89,18 @@ def _score_column(title: str, scores: pd.Series):
     )
 
 
-def styled(frame: pd.DataFrame, findings: Findings):
-    """Places that are no better than chance are faint."""
-    if not findings.floors or frame.empty:
+def styled(frame: pd.DataFrame, findings: Findings, texts: dict[str, dict[float, str]]):
+    """Places that are tied as ranges; those that are no better than chance are faint.
+
+    `texts` says by column what is shown for a rank, so that a click on a heading sorts by numbers.
+    """
+    if frame.empty:
         return frame
+    style = frame.style.format({name: texts[name].get for name in texts if name in frame})
+    return style.apply(lambda _: _colours(frame, findings), axis=None)
+
+
+def _colours(frame, findings) -> pd.DataFrame:
     place = {name: number for number, name in enumerate(findings.names)}
     rows = frame["variable"].map(place).to_numpy()
     colours = pd.DataFrame("", index=frame.index, columns=frame.columns)
@@ -100,4 +108,4 @@ def styled(frame: pd.DataFrame, findings: Findings):
         better = findings.better(title)
         if better is not None:
             colours.loc[~better[rows], f"{title}: rank"] = FAINT
-    return frame.style.apply(lambda _: colours, axis=None)
+    return colours

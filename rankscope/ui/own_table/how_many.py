@@ -18,6 +18,7 @@ from rankscope.findings.own_table.how_many import (
     suggestions,
 )
 from rankscope.ui.frame import jobs
+from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
@@ -129,6 +130,7 @@ def _results(results, view, measure):
         "the smallest number within one standard error of the best, where that beats chance. Grey "
         "above the dotted baseline: what chance reaches in 1 table of 20 at the size it suggests."
     )
+    way_to_judging()
     sizes = [curve.suggested for curve in curves.values() if curve.beats_chance]
     if sizes:
         st.session_state[f"suggested-{view.rankers.table}"] = max(sizes)

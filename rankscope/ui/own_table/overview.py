@@ -55,18 +55,18 @@ def weights(findings: Findings) -> tuple[dict[str, float], str]:
     return weights, rule
 
 
-def table(frame, findings: Findings, source: str) -> str | None:
+def table(frame, findings: Findings, source: str, texts: dict) -> str | None:
     """Show the table; gives the variable clicked on last, whatever was sorted since.
 
     Rows in another order are another table for Streamlit, with the same variable chosen in it:
-    what it remembers are the numbers of rows.
+    what it remembers are the numbers of rows. `texts` says by column what is shown for a rank.
     """
     top = frame.head(MOST_ROWS).assign(**not_ranked(findings)).reset_index(drop=True)
     names, chosen = list(top["variable"]), _chosen(source)
     order = f"{st.session_state.get(TURN, 0)} {names}".encode(errors="replace")
     rows = [names.index(chosen)] if chosen in names else []
     with st.container(key="overview"):
-        picked = _table(top, findings, f"overview-{zlib.crc32(order)}", rows)
+        picked = _table(top, findings, f"overview-{zlib.crc32(order)}", rows, texts)
     rows = picked["selection"]["rows"]
     if rows and rows[0] < len(names):
         st.session_state[CHOSEN] = source, names[rows[0]]
@@ -87,9 +87,9 @@ def close():
     st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
 
 
-def _table(top, findings, key, rows):
+def _table(top, findings, key, rows, texts):
     return st.dataframe(
-        styled(top, findings),
+        styled(top, findings, texts),
         key=key,
         hide_index=True,
         height=min(38 + 35 * max(len(top), 1), 460),
@@ -107,6 +107,8 @@ def remarks(findings: Findings):
     sentences = []
     if any(ranking.redundant for ranking in findings.rankings.values()):
         sentences.append("Redundant variables stand behind all others of their ranker.")
+    if findings.has_ties:
+        sentences.append("On places such as 3–5 stand variables that a ranker cannot tell apart.")
     if findings.floors:
         sentences.append("Pale places are no better than chance.")
     if sentences:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
+from rankscope.findings.own_table.places import place_texts, rank_columns
 from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.agreement import agreement_panel
 from rankscope.ui.own_table.groups import groups_panel
@@ -37,7 +38,8 @@ def result_panels(view: View, ended: bool):
     frame = matching(sorted_by(overview_of(view), column), text)
     if frame.empty:
         untrusted.show(f"No variable has {text} in its name.")
-    variable = overview.table(frame, findings, view.key)
+    texts = {name: place_texts(view.combined[name]) for name in rank_columns(view.combined)}
+    variable = overview.table(frame, findings, view.key, texts)
     overview.remarks(findings)
     overview.rankers_line(findings)
     if variable in findings.names:

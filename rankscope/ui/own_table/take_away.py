@@ -51,7 +51,8 @@ def _scores(view):
     st.caption(
         "Every variable with its places and scores, best first; spread is the number of places "
         "between the kindest and the harshest ranker, q the share of false ones among all that "
-        "look as good to one. Texts that a spreadsheet would run as a "
+        "look as good to one. What a ranker cannot tell apart shares the mean of its places: three "
+        "on places 3 to 5 have 4. Texts that a spreadsheet would run as a "
         "formula have an apostrophe in front."
     )
     name = f"{view.stem}-ranking"

@@ -16,6 +16,7 @@ from rankscope.findings.own_table.trust import (
     trust_sentences,
 )
 from rankscope.tables.wording import counted
+from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -88,6 +89,7 @@ def _results(results, view):
         _stability(stability_table(orders[title], m), k, noise, m)
     level = noise_level(noise, m, k) if k < m else None
     untrusted.show(*trust_sentences(table, orders[title], m, k, level))
+    way_to_judging()
 
 
 def _stability(curve, k, noise, m):

@@ -28,6 +28,7 @@ def choose(label: str, menu: dict, key: str, help: str = "") -> type:
 def choose_ranker(menu: dict, task: str, key: str) -> type:
     """A ranker for a target of this kind; the others are named below, greyed out, with why."""
     picked = choose("Method", _able(menu, task), key)
+    _caution([picked])
     _name_the_unable(menu, task)
     return picked
 
@@ -47,6 +48,7 @@ def choose_rankers(menu: dict, task: str, key: str, first=FIRST, readings=None) 
     options |= {ranker.title + AGAIN: (ranker, "2") for ranker in adjustable.values()}
     default = [able[name].title for name in first if name in able]
     picked = linked(lambda: _several(options, default, key), key, "Methods")
+    _caution(options[title][0] for title in picked)
     _name_the_unable(menu, task)
     instead = readings or {}
     return [
@@ -75,6 +77,12 @@ def _ranker(title: str, ranker: type, suffix: str, instead: dict):
         return ranker()
     with st.expander(title):
         return ranker(**values_of(ranker, ranker.key + suffix, instead))
+
+
+def _caution(rankers):
+    """What whoever picks one of these should know, once for each."""
+    for title, words in {r.title: r.caution for r in rankers if r.caution}.items():
+        st.caption(f":material/info: **{title}**: {words}")
 
 
 def _able(menu, task) -> dict:

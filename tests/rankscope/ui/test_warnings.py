@@ -62,3 +62,17 @@ def test_few_rows_and_many_variables_are_said_with_what_to_do():
     data = frame.assign(y=rng.choice(["a", "b"], 20)).to_csv(index=False).encode()
     sentences = words(uploaded("few.csv", data))
     assert "20 rows are few" in sentences and "expect false discoveries" in sentences
+
+
+def test_places_that_are_tied_are_shown_as_a_range_and_sort_as_numbers():
+    rng = np.random.default_rng(5)
+    frame = pd.DataFrame(rng.normal(size=(60, 6)).round(3)).add_prefix("v")
+    data = frame.assign(y=np.where(frame["v0"] > 0, "a", "b")).to_csv(index=False).encode()
+    app = uploaded("ties.csv", data)
+    app.multiselect(key="rankers-binary").set_value(["Information gain", "Correlation"]).run()
+    table = app.dataframe[0]
+    ranks = table.value["Information gain: rank"]
+    assert ranks.duplicated().any() and ranks.dtype.kind in "fi"
+    on_the_page = table.proto.arrow_data.styler.display_values
+    assert "2–6".encode() in on_the_page
+    assert "variables that a ranker cannot tell apart" in " ".join(c.value for c in app.caption)
