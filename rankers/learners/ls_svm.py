@@ -15,6 +15,8 @@ GAMMAS = (0.1, 0.5, 1.0, 5.0, 10.0, 15.0, 20.0, 50.0, 100.0)
 C_OF_NUMBERS = (1.0, 10.0, 100.0, 1e3, 5e3, 1e4, 1e5)
 C_OF_CLASSES = (100.0, 1e3, 5e3, 1e4, 1e5, 1e6, 1e7, 1e8)
 FEW = 6  # columns, up to which the kernel may have a low rank
+LOW, LOWER = 0.75, 0.5  # of the rows: ranks at which a factor and a ridge on it are quicker
+LARGE = 1e6  # a price beyond which the factor would lose digits
 
 
 class LSSVM(Learner):
@@ -147,6 +149,9 @@ def left_out(Z, goals, parts, Cs, gamma: float | None) -> np.ndarray:
     kernel = Z @ Z.T if gamma is None else machine.rbf_kernel(Z, gamma)
     if m <= FEW:
         features = machine.features_of(kernel)
-        if features.shape[1] <= n / 2:
+        rank = features.shape[1]
+        if rank <= LOWER * n:
             return machine.residuals_on_features(features, goals, parts, Cs)
+        if rank <= LOW * n and max(Cs) <= LARGE:
+            return machine.residuals_on_factor(features, goals, parts, Cs)
     return machine.residuals_on_kernel(kernel, goals, parts, Cs)

@@ -69,6 +69,31 @@ def residuals_on_kernel(
     return residuals
 
 
+def residuals_on_factor(
+    L: np.ndarray, Y: np.ndarray, parts: Sequence[np.ndarray], Cs: Sequence[float]
+) -> np.ndarray:
+    """The same for K = L L', by the eigen-decomposition of L'L, which is smaller.
+
+    A⁻¹ / C is I - W (S + I/C)⁻¹ W' with W = L V and L'L = V S V'. Of P, a factor does not matter.
+    """
+    values, vectors = np.linalg.eigh(L.T @ L)
+    W, right = L @ vectors, np.column_stack([np.ones(len(L)), Y])
+    turned = W.T @ right
+    residuals = np.full((len(Cs), *Y.shape), np.nan)
+    for C, out in zip(Cs, residuals, strict=True):
+        inverse = 1 / (np.maximum(values, 0) + 1 / C)
+        solved = right - W @ (inverse[:, None] * turned)
+        ones, targets = solved[:, :1], solved[:, 1:]
+        total = ones.sum()
+        multipliers = targets - ones * (targets.sum(axis=0) / total)
+        roots = W * np.sqrt(inverse)
+        for part in parts:
+            rows = roots[part]
+            block = np.eye(len(part)) - rows @ rows.T - ones[part] * ones[part].T / total
+            out[part] = _solve(block, multipliers[part])
+    return residuals
+
+
 def residuals_on_features(
     Z: np.ndarray, Y: np.ndarray, parts: Sequence[np.ndarray], Cs: Sequence[float]
 ) -> np.ndarray:

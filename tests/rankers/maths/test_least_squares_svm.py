@@ -6,6 +6,7 @@ import pytest
 from rankers.maths.least_squares_svm import (
     features_of,
     rbf_kernel,
+    residuals_on_factor,
     residuals_on_features,
     residuals_on_kernel,
     train_linear,
@@ -90,6 +91,14 @@ def test_a_kernel_of_few_variables_has_few_features_that_answer_the_same(gamma):
     found = residuals_on_features(features, Y, parts, CS)
     np.testing.assert_allclose(found, left_out_plainly(K, Y, parts, CS), atol=1e-5)
     assert features_of(rbf_kernel(X[:, :1], gamma)).shape[1] < 40
+
+
+@pytest.mark.parametrize(("n", "m"), [(80, 2), (80, 4), (60, 6)])
+def test_residuals_on_a_factor_of_the_kernel_are_those_of_the_kernel(n, m):
+    X, Y, parts = table(n, m)
+    K = rbf_kernel(X, 0.5)
+    residuals = residuals_on_factor(features_of(K), Y, parts, CS)
+    np.testing.assert_allclose(residuals, left_out_plainly(K, Y, parts, CS), atol=1e-5)
 
 
 @pytest.mark.parametrize("copies", [np.zeros((20, 2)), np.ones((20, 2))])
