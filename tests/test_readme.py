@@ -18,15 +18,20 @@ def test_the_shortest_table_is_ranked(capsys):
     assert "height" in said and "weight" in said
 
 
+def test_the_shortest_selection_selects(capsys):
+    exec(BLOCKS[2], {})
+    assert capsys.readouterr().out.startswith("['x")
+
+
 def test_the_shortest_run_runs(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
-    exec(BLOCKS[2], {})
+    exec(BLOCKS[3], {})
     assert len(eval(capsys.readouterr().out)) == 5
 
 
 def test_the_shortest_ranker_ranks():
     scope = {"__name__": "largest"}
-    exec(BLOCKS[3], scope)
+    exec(BLOCKS[4], scope)
     ranker = scope["Largest"](power=2).fit([[1, 3], [2, 1]], [0, 1])
     assert ranker.scores_.tolist() == [4, 9]
 

@@ -42,31 +42,33 @@ def search_paths(table: pd.DataFrame, measure: str, label: str, along: str) -> g
     """
     chart = figure(PROGRESS[along], label, 340)
     for title, part in table.groupby("title", sort=False):
-        colour, dash = part["colour"].iloc[0], part["dash"].iloc[0]
-        back, gone_on = part[~part["accepted"]], part[part["accepted"]]
-        look = {"color": colour, "size": 5, "opacity": 0.3, "symbol": "circle-open"}
-        dots(
-            chart,
-            back[along],
-            back[measure],
-            look,
-            sentences=_sets(title, back, "put back"),
-            showlegend=False,
-            legendgroup=title,
-        )
-        line(
-            chart,
-            gone_on[along],
-            gone_on[measure],
-            colour,
-            dash=dash,
-            name=short(title, 40),
-            legendgroup=title,
-            mode="lines+markers",
-            marker={"size": 5},
-            sentences=_sets(title, gone_on, "accepted"),
-        )
+        accepted = part["accepted"].astype(bool)
+        _rings(chart, title, part[~accepted], measure, along)
+        _path(chart, title, part[accepted], measure, along, part["dash"].iloc[0])
     return chart.update_yaxes(rangemode="tozero")
+
+
+def _rings(chart, title, back, measure, along):
+    colour = back["colour"].iloc[0] if len(back) else OTHER
+    look = {"color": colour, "size": 5, "opacity": 0.3, "symbol": "circle-open"}
+    words = _sets(title, back, "put back")
+    group = {"showlegend": False, "legendgroup": title}
+    dots(chart, back[along], back[measure], look, sentences=words, **group)
+
+
+def _path(chart, title, accepted, measure, along, dash):
+    line(
+        chart,
+        accepted[along],
+        accepted[measure],
+        accepted["colour"].iloc[0] if len(accepted) else OTHER,
+        dash=dash,
+        name=short(title, 40),
+        legendgroup=title,
+        mode="lines+markers",
+        marker={"size": 5},
+        sentences=_sets(title, accepted, "accepted"),
+    )
 
 
 def _sets(title, part, fate) -> list[str]:

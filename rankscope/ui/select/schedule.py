@@ -3,6 +3,7 @@
 import streamlit as st
 
 from rankers.learners import COSTS
+from rankers.learners.base import Cost
 from rankers.selectors import I_sum, removal_sizes
 from rankscope.charts.selection import removal_schedule
 from rankscope.ui.widgets.figures import with_camera
@@ -18,21 +19,10 @@ def schedule_panel():
         "A removal of many variables saves trials but fails when it takes one that matters. "
         "The table of RVE weighs the two; the fewer matter, the more leave at once."
     )
-    first, second, third = st.columns(3)
-    n = first.slider("Variables", 2, MOST, 100, key="schedule-n", bind="query-params")
-    r = second.slider("That matter (r)", 1, 100, 10, key="schedule-r", bind="query-params")
-    law = third.selectbox(
-        "Cost of a training on n inputs",
-        list(COSTS),
-        index=list(COSTS).index("linear"),
-        format_func=lambda key: f"{COSTS[key].formula}",
-        key="schedule-law",
-        bind="query-params",
-    )
+    n, r, cost = _controls()
     if r >= n:
         st.caption("All of them matter: nothing is to be removed.")
         return
-    cost = COSTS[law]
     sizes = removal_sizes(n, r, cost)
     st.plotly_chart(
         removal_schedule(n, sizes), key="schedule", config=with_camera(), alt="Removals of RVE."
@@ -43,3 +33,19 @@ def schedule_panel():
         f"With failures that costs {I_sum(n, r, cost):,.0f} on average; one at a time it would be "
         f"{single:,.0f}."
     )
+
+
+def _controls() -> tuple[int, int, Cost]:
+    """How many variables, how many of them matter, and what a training costs."""
+    first, second, third = st.columns(3)
+    n = first.slider("Variables", 2, MOST, 100, key="schedule-n", bind="query-params")
+    r = second.slider("That matter (r)", 1, 100, 10, key="schedule-r", bind="query-params")
+    law = third.selectbox(
+        "Cost of a training on n inputs",
+        list(COSTS),
+        index=list(COSTS).index("linear"),
+        format_func=lambda key: COSTS[key].formula,
+        key="schedule-law",
+        bind="query-params",
+    )
+    return n, r, COSTS[law]
