@@ -21,6 +21,7 @@ def settings(tmp_path, monkeypatch):
     monkeypatch.setattr(jobs, "owner", lambda: "ann")
     found = runs.Settings.of_environment()
     monkeypatch.setattr("rankscope.runs.workers.supervisor.PAUSE", 0.01)
+    monkeypatch.setattr("rankscope.runs.floor_time.STEPS", ())  # the fewest shuffles will do
 
     def at_once(*_, **__):
         Supervisor(Store(found), Inline(), until_done=True).run()
