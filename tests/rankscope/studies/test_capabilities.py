@@ -26,7 +26,11 @@ KNOWN = [key for key in RANKERS if key in measured().index]
 TASKS = {"binary": "two_classes", "multiclass": "several_classes", "regression": "a_number"}
 
 
-@pytest.mark.parametrize("key", [key for key in KNOWN if key not in SLOW])
+SAMPLE = ("correlation", "spe", "fcbf", "relief", "random")
+REST = [key for key in KNOWN if key not in SLOW and key not in SAMPLE]
+
+
+@pytest.mark.parametrize("key", [*SAMPLE, *(pytest.param(k, marks=pytest.mark.soak) for k in REST)])
 def test_the_stored_cells_are_what_running_gives(key):
     for name in set(CAPABILITIES) - TIMES:
         assert CAPABILITIES[name](RANKERS[key]) == measured().loc[key, name], name

@@ -1,5 +1,7 @@
 """The page for a person's own table as tests drive it: work is done at once, in this process."""
 
+from functools import partial
+
 import pytest
 from streamlit.testing.v1 import AppTest
 
@@ -7,6 +9,7 @@ from rankscope import runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline
 from rankscope.runs.workers.supervisor import Supervisor
+from rankscope.tables import read_table
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.frame.navigation import page_files
@@ -22,6 +25,8 @@ def settings(tmp_path, monkeypatch):
     found = runs.Settings.of_environment()
     monkeypatch.setattr("rankscope.runs.workers.supervisor.PAUSE", 0.01)
     monkeypatch.setattr("rankscope.runs.floor_time.STEPS", ())  # the fewest shuffles will do
+    here = partial(read_table, isolated=False)  # a process takes longer than all else on the page
+    monkeypatch.setattr("rankscope.ui.own_table.reading.read_table", here)
 
     def at_once(*_, **__):
         Supervisor(Store(found), Inline(), until_done=True).run()

@@ -37,13 +37,25 @@ def words(app) -> list[str]:
     return [warning.value for warning in app.warning]
 
 
-@pytest.mark.parametrize("absurd", ["1e999", "-1e999", "nan", "inf", "1e308", "9" * 6_000, "seven"])
-@pytest.mark.parametrize("key", ["seed", "polynomial_m", "polynomial_noise"])
-def test_an_absurd_number_in_a_link_is_dropped_and_said(key, absurd):
-    usual = opened()
+@pytest.fixture(scope="module")
+def usual():
+    return numbers_on(opened())
+
+
+def numbers_on(app) -> list:
+    return [one.value for kind in (app.number_input, app.slider) for one in kind]
+
+
+ABSURD = ["1e999", "-1e999", "nan", "inf", "1e308", "9" * 6_000, "seven"]
+KEYS = ["seed", "polynomial_m", "polynomial_noise"]
+PAIRS = [("seed", absurd) for absurd in ABSURD] + [(key, "1e999") for key in KEYS[1:]]
+
+
+@pytest.mark.xdist_group("links")
+@pytest.mark.parametrize(("key", "absurd"), PAIRS)
+def test_an_absurd_number_in_a_link_is_dropped_and_said(usual, key, absurd):
     app = opened(**{key: absurd})
-    values = [one.value for kind in (app.number_input, app.slider) for one in kind]
-    assert values == [one.value for kind in (usual.number_input, usual.slider) for one in kind]
+    assert numbers_on(app) == usual
     (sentence,) = words(app)
     assert f"the link asked for `{absurd[:50]}" in sentence and len(sentence) < 200
     assert key.replace("_", "-") not in app.query_params

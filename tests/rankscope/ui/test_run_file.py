@@ -85,9 +85,15 @@ def test_it_opens_with_the_data_if_the_visitor_says_so(taken, monkeypatch):
     assert overview(again).fillna(-1).to_dict() == before.fillna(-1).to_dict()
 
 
+PLAIN: list[bytes] = []
+
+
 def plain_file(taken) -> dict:
-    shown_in_full()
-    return json.loads(file_of(taken))
+    """The run file of a whole state without the data, made once."""
+    if not PLAIN:
+        shown_in_full()
+        PLAIN.append(file_of(taken))
+    return json.loads(PLAIN[0])
 
 
 def test_what_was_tampered_with_is_refused_in_a_sentence_or_opens(taken, monkeypatch):
