@@ -1,5 +1,7 @@
 """A file of any kind to its content."""
 
+import numpy as np
+
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.content import Content
@@ -12,6 +14,7 @@ from rankscope.tables.reading.text import read_text
 from rankscope.tables.reading.unpack import members, unpack_gzip, unpack_zip
 
 MOST_LAYERS = 3
+ROOMY = 500 * MB  # of any file
 
 
 def content_of(data: bytes, asked: Dialect, limits: Limits) -> Content:
@@ -19,6 +22,7 @@ def content_of(data: bytes, asked: Dialect, limits: Limits) -> Content:
     check_size(len(data), limits)
     notebook = Notebook()
     content = _unpacked(data, asked, limits, notebook)
+    _check_room(content, len(data), limits)
     content.notes = notebook.notes
     return content
 
@@ -30,6 +34,26 @@ def check_size(size: int, limits: Limits):
             f"The file has {size / MB:,.0f} MB, more than the limit of {limits.megabytes:,} MB: "
             "take fewer rows or columns."
         )
+
+
+def _check_room(content, size, limits):
+    """A file of a few kB may hold one long text and say that it stands in every row."""
+    room = sum(map(room_of, content.columns))
+    most = min(limits.unpacked_megabytes * MB, max(size * limits.unpacked_ratio, ROOMY))
+    if room > most:
+        raise TableError(
+            f"The table needs {room / MB:,.0f} MB written out, more than the limit of "
+            f"{most / MB:,.0f} MB for a file of {size / MB:,.1f} MB: take fewer rows or columns."
+        )
+
+
+def room_of(column) -> int:
+    """Bytes of a column with every text written out."""
+    if isinstance(column, np.ndarray):
+        return column.nbytes
+    codes, texts = column
+    lengths = np.array([0, *map(len, texts)], dtype=np.int64)
+    return int(lengths[codes + 1].sum()) + codes.nbytes
 
 
 def _unpacked(data, asked, limits, notebook) -> Content:

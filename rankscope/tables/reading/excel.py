@@ -2,6 +2,7 @@
 
 import csv
 import io
+import zipfile
 
 import pandas as pd
 
@@ -10,6 +11,7 @@ from rankscope.tables.notebook import Notebook
 from rankscope.tables.optional import needed
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.extent import Extent
 from rankscope.tables.reading.text import read_text
 from rankscope.tables.wording import legible, some
 
@@ -25,7 +27,7 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
     needed("openpyxl", "read Excel workbooks")
     try:
         with pd.ExcelFile(io.BytesIO(data), engine="openpyxl") as book:
-            sheet, frame = _sheet(book, asked.sheet)
+            sheet, frame = _sheet(book, asked.sheet, lambda name: _check(data, book, name, limits))
             names = book.sheet_names
     except TableError:
         raise
@@ -42,10 +44,19 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
     return content
 
 
-def _sheet(book, asked):
+def _check(data, book, name, limits):
+    """Where the cells of a sheet stand is looked at before they are given room."""
+    path = getattr(book.book[name], "_worksheet_path", None)  # a sheet of charts has none
+    if path:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(path) as sheet:
+            Extent.of(sheet).check(name, limits)
+
+
+def _sheet(book, asked, check):
     if asked is not None and asked not in book.sheet_names:
         raise TableError(f"The workbook has no sheet {legible(asked)}: {some(book.sheet_names)}.")
     for name in [asked] if asked is not None else book.sheet_names:
+        check(name)
         frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:
             return name, frame

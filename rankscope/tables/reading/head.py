@@ -27,7 +27,7 @@ class Head:
 def head_of(lines: list[str], layout: Layout, asked: Dialect, limits, notebook: Notebook) -> Head:
     """What the first lines say, or a TableError where they cannot be the start of a table."""
     records = list(_records(lines, layout))
-    _check_width(max((len(cells) for _, cells in records), default=0), limits)
+    check_width(max((len(cells) for _, cells in records), default=0), limits)
     width, _ = usual_width(counts(lines[layout.skip :], layout.delimiter, layout.quote))
     width = usual_width([len(cells) for _, cells in records])[0] if layout.escape else width
     comments = [line for line, cells in records if is_comment(cells, width)]
@@ -58,7 +58,8 @@ def _records(lines, layout):
             yield layout.skip + getattr(reader, "line_num", count), cells
 
 
-def _check_width(width, limits):
+def check_width(width: int, limits):
+    """Raise a TableError for more columns than the limit."""
     if width > limits.columns:
         raise TableError(
             f"The table has more than {limits.columns:,} columns ({width:,}): take fewer, or check "

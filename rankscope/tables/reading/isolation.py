@@ -1,22 +1,51 @@
 """Reading in a child process that may fail, hang or grow without harm to this one."""
 
 import json
+import os
 import subprocess
 import sys
+import threading
 from contextlib import suppress
+from dataclasses import replace
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.limits import MB
 from rankscope.tables.reading.magic import PACKED
 from rankscope.tables.reading.packing import unpack
 from rankscope.tables.reading.surroundings import surroundings
 
 REPLY, ERROR = b"a table:", b"trouble:"
+READERS = os.cpu_count() or 1
+TURNS = threading.BoundedSemaphore(READERS)
+LEAST, ENOUGH = 1_000, 6_000  # MB of memory for a reader
 
 
-def content_in_child(data: bytes, asked: Dialect, limits) -> Content:
-    """What the child finds, or the error it raises; one of ours if it ends without either."""
+def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
+    """What the child finds, or the error it raises; one of ours if it ends without either.
+
+    No more files are read at once than there are cores; `on_wait` is called when others go first.
+    """
+    limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, share_of_memory()))
+    if not TURNS.acquire(blocking=False):
+        on_wait()
+        TURNS.acquire()
+    try:
+        return _content_in_child(data, asked, limits)
+    finally:
+        TURNS.release()
+
+
+def share_of_memory() -> int:
+    """The MB that each of the readers may take, so that all together leave a quarter free."""
+    if not hasattr(os, "sysconf"):
+        return ENOUGH
+    whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    return max(LEAST, int(0.75 * whole / MB / READERS))
+
+
+def _content_in_child(data, asked, limits):
     order = json.dumps({"asked": asked.get_values(), "limits": limits.get_values()})
     child = subprocess.Popen(
         [sys.executable, "-P", "-m", f"rankscope.tables.reading.{child_for(data)}"],

@@ -12,7 +12,13 @@ from rankscope.tables.table import Table
 
 
 def read_table(
-    path_or_bytes, name: str | None = None, *, isolated=True, limits=None, **overrides
+    path_or_bytes,
+    name: str | None = None,
+    *,
+    isolated=True,
+    limits=None,
+    on_wait=lambda: None,
+    **overrides,
 ) -> Table:
     """Read a CSV file or a relative, an Excel workbook or a Parquet file, packed or not.
 
@@ -21,7 +27,8 @@ def read_table(
     what the file is called where it comes from; it is shown, never used as a path.
 
     With `isolated`, the default, the file is read in a child process with a limit on time and
-    memory, which costs about a second; without, it is read here and only sizes are limited. What
+    memory, which costs half a second; without, it is read here and only sizes are limited. No more
+    files are read at once than there are cores: `on_wait` is called when others go first. What
     cannot be used raises a TableError of one sentence.
 
     >>> table = read_table(b"age;dose\\n41;0,5\\n52;1,5\\n", isolated=False)
@@ -32,7 +39,10 @@ def read_table(
     limits.check_parameters()
     asked = Dialect.of(**overrides)
     data = _bytes_of(path_or_bytes, limits)
-    content = (content_in_child if isolated else content_of)(data, asked, limits)
+    if isolated:
+        content = content_in_child(data, asked, limits, on_wait)
+    else:
+        content = content_of(data, asked, limits)
     table = content.to_table()
     return replace(table, dialect={"name": name or _name_of(path_or_bytes)} | table.dialect)
 

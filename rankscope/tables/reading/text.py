@@ -9,8 +9,8 @@ from rankscope.tables.reading.assemble import assemble
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.encoding import to_utf8
-from rankscope.tables.reading.head import head_of
-from rankscope.tables.reading.layout import lay_out
+from rankscope.tables.reading.head import check_width, head_of
+from rankscope.tables.reading.layout import USUAL, lay_out
 from rankscope.tables.reading.rows import ends_in_total, regular
 from rankscope.tables.reading.transposed import looks_transposed, transposed
 
@@ -39,7 +39,7 @@ def _read(data, asked, limits, notebook):
     if asked.transpose:
         data = transposed(data, asked, notebook)
         asked = Dialect(**asked.get_values() | {"delimiter": ",", "skip": 0})
-    lines = _first_lines(data)
+    lines = _first_lines(data, asked, limits)
     layout = lay_out(lines, asked, notebook)
     head = head_of(lines, layout, asked, limits, notebook)
     rows = regular(data, layout, head, asked, notebook)
@@ -72,10 +72,18 @@ def _cleaned(data, notebook):
     return data
 
 
-def _first_lines(data):
+def _check_lines(lines, asked, limits):
+    """What is far too wide is noticed before it is taken apart."""
+    marks = [asked.delimiter] if asked.delimiter else USUAL
+    check_width(max(line.count(mark.encode()) for line in lines for mark in marks), limits)
+
+
+def _first_lines(data, asked, limits):
     end = min(len(data), SAMPLE_BYTES)
     while end < len(data) and data.count(b"\n", 0, end) < 4:
         end *= 2
+    if end > SAMPLE_BYTES:
+        _check_lines(data[:end].split(b"\n", 5), asked, limits)
     sample = data[:end]
     if end < len(data):
         sample = sample[: sample.rfind(b"\n") + 1] or sample

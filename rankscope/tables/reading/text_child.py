@@ -2,9 +2,8 @@
 
 import sys
 
-sys.modules["pyarrow"] = None  # a quarter of the time pandas takes to start, for nothing here
-
-from rankscope.tables.reading.child import main  # noqa: E402
-
 if __name__ == "__main__":
+    sys.modules["pyarrow"] = None  # a quarter of the time pandas takes to start, for nothing here
+    from rankscope.tables.reading.child import main
+
     main()

@@ -14,6 +14,8 @@ from rankscope.ui.own_table.source import Source, example_table
 from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets.untrusted import as_code, show
 
+OTHERS_FIRST = "Other files are being read just now: yours waits for its turn."
+
 
 def overrides_of(source: Source) -> dict:
     """What the visitor set, read from the widgets before they are drawn further down."""
@@ -43,8 +45,16 @@ def read(source: Source, overrides: dict) -> Table:
 
 
 def _read(source, data, overrides):
+    queue = st.empty()
     with st.spinner("Reading the file in a process of its own …", show_time=True):
-        table = read_table(data, source.name, limits=Limits.of_environment(), **overrides)
+        table = read_table(
+            data,
+            source.name,
+            limits=Limits.of_environment(),
+            on_wait=lambda: queue.info(OTHERS_FIRST),
+            **overrides,
+        )
+    queue.empty()
     return replace(table, frame=table.frame.reset_index(drop=True))  # rows are found by number
 
 

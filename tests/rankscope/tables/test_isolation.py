@@ -1,14 +1,17 @@
 """A file that hangs, grows or kills its reader ends in one sentence, and nothing is left behind."""
 
 import io
+import os
 import subprocess
 import sys
+import threading
 
 import numpy as np
 import pandas as pd
 import pytest
 
 from rankscope.tables import Limits, TableError, read_table
+from rankscope.tables.reading import isolation
 from rankscope.tables.reading.isolation import child_for
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
@@ -129,3 +132,36 @@ def test_only_what_may_be_packed_waits_for_arrow_to_be_loaded():
     for data, child in ((packed.getvalue(), "child"), (text, "text_child")):
         assert child_for(data) == child
         assert read_table(data).frame.to_dict("list") == table.to_dict("list")
+
+
+def test_no_more_files_are_read_at_once_than_there_are_cores(monkeypatch):
+    turns = threading.BoundedSemaphore(1)
+    monkeypatch.setattr(isolation, "TURNS", turns)
+    waiting, frames = threading.Event(), []
+
+    def read():
+        frames.append(read_table(csv().encode(), on_wait=waiting.set).frame)
+
+    turns.acquire()  # somebody else's file is being read
+    reader = threading.Thread(target=read)
+    reader.start()
+    assert waiting.wait(30) and not frames
+    turns.release()
+    reader.join(60)
+    assert len(frames) == 1 and turns.acquire(blocking=False)
+
+
+def test_a_turn_is_given_back_by_a_file_that_cannot_be_read(monkeypatch):
+    turns = threading.BoundedSemaphore(1)
+    monkeypatch.setattr(isolation, "TURNS", turns)
+    with pytest.raises(TableError):
+        read_table(b"")
+    assert turns.acquire(blocking=False)
+
+
+def test_all_readers_together_fit_into_the_machine(monkeypatch):
+    whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**20
+    monkeypatch.setattr(isolation, "LEAST", 1)
+    for readers in (1, 2, 64):
+        monkeypatch.setattr(isolation, "READERS", readers)
+        assert readers * isolation.share_of_memory() <= 0.75 * whole
