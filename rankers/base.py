@@ -1,6 +1,6 @@
 """The base of all rankers: checks data and parameters once, then lets the method rank."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 import numpy as np
@@ -9,7 +9,9 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from rankers.maths.coding import coded
 from rankers.numbers import names_of, require_numbers
+from rankers.owners import owners
 from rankers.parameters import Declared, param
 from rankers.ranking import Ranking, Step
 from rankers.target import MULTICLASS, Target, require_values, understand
@@ -19,7 +21,9 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     """Order the variables of a table by their use for predicting a target.
 
     A method writes one of two: `_rank(X, target)`, which gets checked data and returns a
-    `Ranking`, or `steps(X, target)`, which yields a `Step` for each column as it is settled.
+    `Ranking`, or `steps(X, target)`, which yields a `Step` for each column as it is settled. A
+    variable of several columns, such as a category, comes to it as one column of numbers that says
+    no more than is honest; a method with a rule of its own writes `_rank_variables`.
     """
 
     key: ClassVar[str]  # in RANKERS and in links
@@ -33,6 +37,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     caution: ClassVar[str] = ""  # what whoever picks it should know
     names_redundant: ClassVar[bool] = False  # whether it says which variables are redundant
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
+    signed: ClassVar[bool] = False  # whether what falls along the target comes last
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)
 
@@ -50,8 +55,11 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         control=False,
     )
 
-    def fit(self, X, y):
+    def fit(self, X, y, variables: Sequence[Sequence[int]] | None = None):
         """Rank the columns of X, an array or a DataFrame, by their use for predicting y.
+
+        `variables` has the columns of each, where some have several, as a category has: then
+        `ranking_` and `scores_` are of variables.
 
         `get_support` keeps the first `n_features_to_select` of `ranking_.order`; where that cuts
         through a level, variables that the method cannot tell apart, it keeps those of the level
@@ -63,19 +71,28 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         require_values(y)
         names = names_of(X)
         X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
-        self._check_wanted()
-        names = self._default_names() if names is None else map(str, names)
-        ranking = self._rank(X, self._target(y))
-        self.ranking_ = ranking.named(names)
+        names = self._default_names() if names is None else list(map(str, names))
+        target, plain = self._target(y), variables is None
+        variables = [(column,) for column in range(X.shape[1])] if plain else variables
+        self.owners_ = owners(variables, X.shape[1])
+        self._check_wanted(len(variables))
+        ranking = self._rank(X, target) if plain else self._rank_variables(X, target, variables)
+        self.ranking_ = ranking.named(", ".join(names[k] for k in own) for own in variables)
         self.scores_ = self.ranking_.scores
         return self
 
     def _rank(self, X: np.ndarray, target: Target) -> Ranking:
-        steps = []
-        for step in self.steps(X, target):
-            steps.append(step)
-            self._progress(len(steps), X.shape[1])
-        return Ranking.by_steps(steps, self.worst_first)
+        return self._by_steps(self.steps(X, target), X.shape[1])
+
+    def _rank_variables(self, X: np.ndarray, target: Target, variables) -> Ranking:
+        return self._rank(coded(X, target.directions, variables, self.signed), target)
+
+    def _by_steps(self, steps: Iterator[Step], total: int) -> Ranking:
+        settled = []
+        for step in steps:
+            settled.append(step)
+            self._progress(len(settled), total)
+        return Ranking.by_steps(settled, self.worst_first)
 
     def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:
         """Yield a step for every column, in the order in which the method settles them."""
@@ -90,11 +107,14 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         if self.on_progress:
             self.on_progress(done, total)
 
-    def _check_wanted(self):
-        wanted, m = self.n_features_to_select, self.n_features_in_
+    def _check_wanted(self, m):
+        wanted, what = (
+            self.n_features_to_select,
+            "columns" if m == self.n_features_in_ else "variables",
+        )
         if wanted is not None and wanted > m:
             raise ValueError(
-                f"n_features_to_select: got {wanted}, allowed is at most {m}, the number of columns"
+                f"n_features_to_select: got {wanted}, allowed is at most {m}, the number of {what}"
             )
 
     def _target(self, y) -> Target:
@@ -110,10 +130,12 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
 
     def _get_support_mask(self):
         check_is_fitted(self, "ranking_")
-        keepers, wanted = self.ranking_.keepers, self.n_features_to_select
-        mask = np.zeros(self.n_features_in_, dtype=bool)
-        mask[keepers if wanted is None else self.ranking_.order[:wanted]] = True
-        return mask
+        return np.isin(self.owners_, self._selected())
+
+    def _selected(self) -> np.ndarray:
+        """The variables that are kept."""
+        wanted = self.n_features_to_select
+        return self.ranking_.keepers if wanted is None else self.ranking_.order[:wanted]
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()

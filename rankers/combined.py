@@ -4,7 +4,9 @@ import numpy as np
 
 from rankers.auc import UnivariateAUC
 from rankers.base import Ranker
+from rankers.maths.coding import coded
 from rankers.maths.expansion import Powers, about_mean, centred_powers
+from rankers.maths.looks import Looks
 from rankers.maths.moments import moments, without_extremes
 from rankers.maths.neighbours import prepared
 from rankers.maths.orthogonal import NOTHING, largest, the_rest
@@ -77,25 +79,42 @@ class Combined(Ranker):
     random_state: int | None = seed()
 
     def _rank(self, X, target):
+        return self._rank_seen(X, target, Looks.alike(X.shape[1]))
+
+    def _rank_variables(self, X, target, variables):
+        X = coded(X, target.directions, variables)
+        return self._rank_seen(X, target, self._looks(X, variables))
+
+    def _looks(self, X, variables) -> Looks:
+        """Only of correlation it is known what several looks at noise come to."""
+        if self.expansion == "none" or self.criterion != "correlation":
+            return Looks.alike(X.shape[1])
+        return Looks.of(self._from_zero(X), variables, self.degree)
+
+    def _from_zero(self, X):
+        return about_mean(X) if self.centre else X
+
+    def _rank_seen(self, X, target, looks):
         if target.task == REGRESSION and self.criterion in FOR_CLASSES:
             raise ValueError(
                 f"criterion: got {self.criterion!r} for a target that is a number, allowed are "
                 "'correlation' and 'mutual_information'"
             )
         if self.gram_schmidt == "during":
-            return super()._rank(X, target)
+            return self._by_steps(self.steps(X, target, looks), X.shape[1])
 
-        features = self._features(X)
-        scores = self._scores(features.columns, target, target.directions)
-        ranking = Ranking.by_score(features.by_variable(scores))
+        features = self._features(X, looks)
+        scores = features.by_variable(self._scores(features.columns, target, target.directions))
+        ranking = Ranking.by_score(looks.fair(scores, len(X) - 1, target.dimensions))
         if self.gram_schmidt == "none":
             return ranking
         X = without_extremes(X, 1)
         sums = moments(X, target.directions, 1)
         return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
 
-    def steps(self, X, target):
-        features = self._features(X)
+    def steps(self, X, target, looks=None):
+        looks = looks or Looks.alike(X.shape[1])
+        features = self._features(X, looks)
         left = Left(features.columns, target.directions)
         waiting, original = np.ones(X.shape[1], dtype=bool), None
         while not left.exhausted:
@@ -103,12 +122,13 @@ class Combined(Ranker):
             scores = np.full(len(live), -np.inf)
             if live.any():
                 scores[live] = self._scores(left.columns[:, live], target, left.goal)
+            best = looks.fair(features.by_variable(scores), left.room, left.directions)
             if original is None:
-                original = np.maximum(features.by_variable(scores), 0)
+                original = np.maximum(best, 0)
             if not live.any():
                 break
 
-            values = np.where(waiting, features.by_variable(scores), -np.inf)
+            values = np.where(waiting, best, -np.inf)
             chosen = largest(values)
             own = features.of(chosen)
             left.project_out(own[largest(scores[own])])
@@ -121,11 +141,11 @@ class Combined(Ranker):
     def ranks_by_steps(self):
         return self.gram_schmidt == "during"
 
-    def _features(self, X) -> Powers:
+    def _features(self, X, looks) -> Powers:
         """Powers of every variable in units of their standard deviation."""
         degree = self.degree if self.expansion == "powers" else 1
-        X = about_mean(X) if self.centre else X
-        features = Powers(without_extremes(X, degree).astype(float), degree)
+        X = without_extremes(self._from_zero(X), degree).astype(float)
+        features = Powers(X, degree, looks.once)
         features.columns = prepared(features.columns, standardise=True)
         return features
 
@@ -160,10 +180,13 @@ class Left:
     @property
     def exhausted(self) -> bool:
         """Whether nothing of the target is left, or so little room that the target fills it."""
-        directions = np.count_nonzero(
-            np.linalg.svd(self.goal, compute_uv=False) > NOTHING * self._whole
-        )
-        return directions == 0 or self.room <= directions
+        return self.directions == 0 or self.room <= self.directions
+
+    @property
+    def directions(self) -> int:
+        """The number of dimensions that the target still spans."""
+        sizes = np.linalg.svd(self.goal, compute_uv=False)
+        return np.count_nonzero(sizes > NOTHING * self._whole)
 
     def project_out(self, feature):
         """Twice, because once leaves rounding behind."""

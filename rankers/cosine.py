@@ -44,6 +44,7 @@ class CosineRanker(Ranker):
     paper = "jong2004"
     tasks = (BINARY,)
     sees = ("redundancy",)
+    signed = True
     cost = "n·m for each variable, n variables at most"
     formula = (
         r"\frac{\sum_k x_{ki}\,y_k}{\sqrt{\sum_k x_{ki}^2}}\ \text{after projecting out what"

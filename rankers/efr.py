@@ -75,19 +75,23 @@ class EFR(Ranker):
         return self._run_of(None)._target(y)
 
     def _rank(self, X, target):
+        return self._rank_variables(X, target, [(column,) for column in range(X.shape[1])])
+
+    def _rank_variables(self, X, target, variables):
         runs = np.random.SeedSequence(self.random_state).spawn(self.runs)
         work = Parallel(n_jobs=self.n_jobs, return_as="generator")
-        places = np.empty((self.runs, X.shape[1]))
-        for t, own in enumerate(work(delayed(self._run)(run, X, target) for run in runs)):
+        places = np.empty((self.runs, len(variables)))
+        for t, own in enumerate(work(delayed(self._run)(r, X, target, variables) for r in runs)):
             places[t] = own
             self._progress(t + 1, self.runs)
         self.agreement_ = agreement(places)
         return by_majority(self.agreement_)
 
-    def _run(self, stream, X, target):
+    def _run(self, stream, X, target, variables):
         if self.bootstrap:
             X, target = _drawn_again(np.random.default_rng(stream), X, target)
-        return self._run_of(int(stream.generate_state(1)[0]))._rank(X, target).places
+        ranker = self._run_of(int(stream.generate_state(1)[0]))
+        return ranker._rank_variables(X, target, variables).places
 
     def _run_of(self, random_state):
         from rankers.menu import RANKERS  # here, because the menu imports this file

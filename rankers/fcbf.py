@@ -43,8 +43,7 @@ class FCBF(InformationRanker):
         help="A variable takes part in the search for redundancy when its score exceeds this.",
     )
 
-    def _rank(self, X, target):
-        columns, classes = self._discrete(X, target)
+    def _rank_discrete(self, columns, classes):
         facts = information(columns, classes)
         ranking = Ranking.by_score(facts.symmetric_uncertainty)
         steps = list(self._blankets(columns, facts.entropy, ranking))

@@ -1,10 +1,13 @@
 """SM: correlation of powers with Gram-Schmidt during ranking, and a random probe to stop at."""
 
+from itertools import takewhile
+
 import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
 from rankers.levels import in_levels
+from rankers.maths.coding import coded
 from rankers.maths.expansion import (
     Monomials,
     Powers,
@@ -12,6 +15,7 @@ from rankers.maths.expansion import (
     centred_powers,
     count_monomials,
 )
+from rankers.maths.looks import Looks
 from rankers.maths.moments import without_extremes
 from rankers.maths.orthogonal import Residuals, largest, order_of_rest, seed_of_rest, the_rest
 from rankers.parameters import param
@@ -85,18 +89,31 @@ class SMRanker(Ranker):
     rest: str = order_of_rest()
     random_state: int | None = seed_of_rest()
 
-    def steps(self, X, target):
-        X = about_mean(X) if self.centre else X
-        features = self._expanded(without_extremes(X, self.degree).astype(float, copy=False))
+    def _rank_variables(self, X, target, variables):
+        X = coded(X, target.directions, variables)
+        if self.expansion == "full":
+            return self._rank(X, target)
+        looks = Looks.of(self._from_zero(X), variables, self.degree)
+        return self._by_steps(self.steps(X, target, looks), len(variables))
+
+    def _from_zero(self, X):
+        return about_mean(X) if self.centre else X
+
+    def steps(self, X, target, looks=None):
+        looks = looks or Looks.alike(X.shape[1])
+        X = without_extremes(self._from_zero(X), self.degree).astype(float, copy=False)
+        features = self._expanded(X, looks)
         left = Residuals(features.columns, target.directions, room=len(X) - 1)
         first = left.squared_cosines()
-        original, alone = features.by_variable(first), features.alone(first)
+        original = looks.fair(features.by_variable(first), left.dimensions, left.directions)
+        alone = features.alone(first)
 
         waiting, risk = np.ones(X.shape[1], dtype=bool), 0.0
         while not left.exhausted:
             live = features.touching(waiting) & (left.squares > 0)
             cosines = np.where(live, left.squared_cosines(), -np.inf)
-            values = np.where(waiting, features.by_variable(cosines), -np.inf)
+            values = looks.fair(features.by_variable(cosines), left.dimensions, left.directions)
+            values = np.where(waiting, values, -np.inf)
             if not live.any():
                 break
 
@@ -115,9 +132,9 @@ class SMRanker(Ranker):
             left.project_out(chosen, live)
         yield from the_rest(original, waiting, self.rest, self.random_state)
 
-    def _expanded(self, X):
+    def _expanded(self, X, looks):
         if self.expansion == "simplified":
-            return Powers(X, self.degree)
+            return Powers(X, self.degree, looks.once)
         n, m = X.shape
         count = count_monomials(m, self.degree)
         if n * count > CELLS:
@@ -137,13 +154,12 @@ class SMRanker(Ranker):
         threshold = float(betainccinv(inside, outside, allowed))
         return threshold, risk + float(betaincc(inside, outside, cosine)) * (1 - risk)
 
-    def _get_support_mask(self):
-        mask = super()._get_support_mask()
+    def _selected(self):
         if self.stop_probe is None or self.n_features_to_select is not None:
-            return mask
-        mask[:] = False
-        for step in self.ranking_.steps:
-            if step.threshold is None or step.values[step.chosen] < step.threshold:
-                break
-            mask[step.chosen] = True
-        return mask
+            return super()._selected()
+        sure = takewhile(_before_probe, self.ranking_.steps)
+        return np.array([step.chosen for step in sure], dtype=int)
+
+
+def _before_probe(step) -> bool:
+    return step.threshold is not None and step.values[step.chosen] >= step.threshold

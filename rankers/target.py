@@ -33,6 +33,11 @@ class Target:
     def signs(self) -> np.ndarray:
         return np.where(self.positive, 1.0, -1.0)
 
+    @property
+    def dimensions(self) -> int:
+        """How many the directions span: one less than the classes, or one for a number."""
+        return len(self.classes) - 1 if self.task == MULTICLASS else 1
+
     @cached_property
     def directions(self) -> np.ndarray:
         """Columns on which the squared projections of a centred variable add up to its share.

@@ -7,7 +7,7 @@ import numpy as np
 from rankers.evaluation.false_discoveries import expected_false, q_values
 from rankers.evaluation.permuted import as_good, scores_of, shares_as_good, shuffled_values
 from rankers.evaluation.sample import stratified_rows
-from rankers.folding import folded, fresh, owners
+from rankers.folding import fresh
 from rankers.target import understand
 
 NULLS = ("auto", "target", "copies")
@@ -91,8 +91,7 @@ def noise_floor(
     1 / `error_rate` rounded up. With `most_copies` shuffles go on while a variable is not settled:
     the clearly bad are known after a few, and the good need many for a small q.
 
-    `variables` has the column positions of each variable where some have several columns; it is as
-    good as the best of them. A table of more than `most_cells` values, probes included, is judged
+    `variables` has the column positions of each variable where some have several columns. A table of more than `most_cells` values, probes included, is judged
     by a random sample of its rows (about the same share of every class, 20 at least), chosen
     without a look at the variables: the rate holds, fewer rows only find less.
 
@@ -169,9 +168,9 @@ def _ranking(ranker, X, y, copies, variables, rng):
     for copy in range(copies):
         table[:, copy * p : (copy + 1) * p] = X[rng.permutation(n)]
     table[:, copies * p :] = X
-    number = np.arange(copies + 1)[:, None] * len(variables)
-    owner = (number + owners(variables, p)).ravel()
-    return folded(ranker.fit(table, y).ranking_, owner)
+    own = [np.asarray(columns, dtype=int) for columns in variables]
+    every = [columns + copy * p for copy in range(copies + 1) for columns in own]
+    return ranker.fit(table, y, every).ranking_
 
 
 def _comparable(ranking) -> tuple[bool, np.ndarray]:

@@ -2,8 +2,6 @@
 
 import numpy as np
 
-from rankers.folding import folded, owners
-
 ENOUGH = 10  # so many shuffles as good as the variable itself, and it is settled
 
 
@@ -13,20 +11,19 @@ def shuffled_values(ranker, X, y, variables, least: int, most: int, rng, progres
     At least `least` shuffles are made, and more, up to `most`, as long as a variable is not
     settled: fewer than ten shuffles have made it look as good.
     """
-    owner = owners(variables, X.shape[1])
-    own = _values(ranker, X, y, owner)
+    own = _values(ranker, X, y, variables)
     rows, good = [], np.zeros(len(own), dtype=int)
     while len(rows) < least or (len(rows) < most and (good < ENOUGH).any()):
-        rows.append(_values(ranker, X, rng.permutation(y), owner))
+        rows.append(_values(ranker, X, rng.permutation(y), variables))
         good += as_good(rows[-1], own)
         if progress:
             progress(len(rows), most)
     return own, np.array(rows).reshape(-1, len(own))
 
 
-def _values(ranker, X, y, owner) -> np.ndarray:
+def _values(ranker, X, y, variables) -> np.ndarray:
     """Scores, or places counted from the end of a method whose scores do not compare."""
-    ranking = folded(ranker.fit(X, y).ranking_, owner)
+    ranking = ranker.fit(X, y, variables).ranking_
     return -ranking.places if ranker.ranks_by_steps else scores_of(ranking)
 
 

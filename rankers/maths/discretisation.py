@@ -21,10 +21,11 @@ class Discrete:
         return Discrete(self.codes[variables], self.sizes[variables])
 
 
-def discretise(X, classes, method: str, bins: int) -> Discrete:
+def discretise(X, classes, method: str, bins: int, pays=None) -> Discrete:
     """Every column of X in a few values, by what they tell about `classes` or in equal shares.
 
-    A column with at most 10 values, and two rows for each on average, stays as it is.
+    A column with at most 10 values, and two rows for each on average, stays as it is, but for those
+    marked in `pays`, which are cut as long as that pays, too.
 
     >>> X = np.array([[0.1], [0.2], [0.3], [1.1], [1.2], [1.3]])
     >>> discretise(X, np.array([0, 0, 0, 1, 1, 1]), "mdl", bins=5).codes
@@ -32,9 +33,11 @@ def discretise(X, classes, method: str, bins: int) -> Discrete:
     """
     n, m = X.shape
     codes = np.empty((m, n), dtype=np.int64)
+    pays = np.zeros(m, dtype=bool) if pays is None else pays
     width = max(1, CELLS // n)
     for left in range(0, m, width):
-        _fill(codes[left : left + width], X[:, left : left + width].T.copy(), classes, method, bins)
+        part = slice(left, left + width)
+        _fill(codes[part], X[:, part].T.copy(), classes, method, bins, pays[part])
     return Discrete(codes, codes.max(axis=1) + 1)
 
 
@@ -44,14 +47,24 @@ def equal_frequency(values, bins: int) -> np.ndarray:
     return np.unique(smaller * bins // len(values), return_inverse=True)[1]
 
 
-def _fill(codes, columns, classes, method, bins):
+def two_valued(X) -> np.ndarray:
+    """Which columns have no more than two values."""
+    return ((X.min(axis=0) == X) | (X.max(axis=0) == X)).all(axis=0)
+
+
+def has_many_values(column) -> bool:
+    """Whether a column is cut, and does not stay as it is."""
+    return len(np.unique(column)) > min(MOST_VALUES, len(column) // 2)
+
+
+def _fill(codes, columns, classes, method, bins, pays):
     n = columns.shape[1]
     order = np.argsort(columns, axis=1)
     ranked = np.sort(columns, axis=1)  # faster than to follow the order
     new = np.zeros(ranked.shape, dtype=bool)  # whether a value differs from the one before
     new[:, 1:] = ranked[:, 1:] != ranked[:, :-1]
 
-    few = new.sum(axis=1) < min(MOST_VALUES, n // 2)
+    few = (new.sum(axis=1) < min(MOST_VALUES, n // 2)) & ~pays
     cut = new.copy()
     if method == MDL:
         cut[~few] = mdl_cuts(classes[order[~few]], new[~few])

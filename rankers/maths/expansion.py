@@ -12,13 +12,16 @@ from rankers.parameters import param
 class Powers:
     """Every variable to the powers 1 to `degree`, centred; first all first powers."""
 
-    def __init__(self, X, degree):
+    def __init__(self, X, degree, once=None):
+        """Of columns seen `once` the higher powers are left at 0."""
         self.m = X.shape[1]
         self.columns = np.empty((len(X), degree * self.m))
         power = X
         for j in range(degree):
             power = power * X if j else X
             self.columns[:, j * self.m : (j + 1) * self.m] = power
+        if once is not None:
+            self.columns[:, self.m :][:, np.tile(once, degree - 1)] = 0
         centre(self.columns)
 
     def by_variable(self, values) -> np.ndarray:

@@ -6,13 +6,16 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.maths.blocks import CELLS
+from rankers.maths.coding import coded
 from rankers.maths.discretisation import (
     EQUAL_FREQUENCY,
     MDL,
     Discrete,
     discretise,
     equal_frequency,
+    has_many_values,
     n_log_n,
+    two_valued,
 )
 from rankers.parameters import param
 from rankers.ranking import Ranking
@@ -57,15 +60,28 @@ class InformationRanker(Ranker):
     )
 
     def _rank(self, X, target):
-        return Ranking.by_score(self._scores(information(*self._discrete(X, target))))
+        return self._rank_discrete(*self._discrete(X, target))
+
+    def _rank_variables(self, X, target, variables):
+        X = coded(X, target.directions, variables)
+        return self._rank_discrete(*self._discrete(X, target, self._pays(X, variables)))
+
+    def _pays(self, X, variables) -> np.ndarray:
+        """Which columns are categories, where some number is cut: noise of both scores 0 then."""
+        category = np.array([len(own) > 1 for own in variables]) | two_valued(X)
+        cut = self.discretisation == MDL and any(has_many_values(column) for column in X.T)
+        return category & cut
+
+    def _rank_discrete(self, columns: Discrete, classes) -> Ranking:
+        return Ranking.by_score(self._scores(information(columns, classes)))
 
     def _scores(self, facts: Information) -> np.ndarray:
         raise TypeError(f"{type(self).__name__} has to define _scores")
 
-    def _discrete(self, X, target) -> tuple[Discrete, np.ndarray]:
+    def _discrete(self, X, target, pays=None) -> tuple[Discrete, np.ndarray]:
         numeric = target.task == REGRESSION
         classes = equal_frequency(target.values, self.bins) if numeric else target.codes
-        return discretise(X, classes, self.discretisation, self.bins), classes
+        return discretise(X, classes, self.discretisation, self.bins, pays), classes
 
 
 def information(columns: Discrete, classes) -> Information:

@@ -9,10 +9,10 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from rankers.folding import owners
 from rankers.learners import LEARNERS, evaluator_of, learner_of
 from rankers.learners.base import LINEAR, Cost, Folds
 from rankers.numbers import require_numbers
+from rankers.owners import owners
 from rankers.parameters import Declared, param, seed
 from rankers.selectors.errors import Errors, Trial
 from rankers.selectors.play import Play

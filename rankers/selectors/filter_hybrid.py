@@ -2,7 +2,6 @@
 
 import numpy as np
 
-from rankers.folding import folded, owners
 from rankers.gain_ratio import GainRatio
 from rankers.selectors.base import Selector
 from rankers.selectors.errors import Trial, better
@@ -26,8 +25,7 @@ class FilterHybrid(Selector):
 
     def search(self, error, rng):
         task = "number" if error.target.task == REGRESSION else "classes"
-        ranking = GainRatio(task=task).fit(error.X, error.target.values).ranking_
-        order = folded(ranking, owners(error.columns, error.X.shape[1])).order
+        order = GainRatio(task=task).fit(error.X, error.target.values, error.columns).ranking_.order
         error.order, least = order, np.inf
         for size in range(1, len(order) + 1):
             now = error(order[:size])

@@ -3,7 +3,7 @@
 import time
 
 from rankers.evaluation.roc import auc_fr
-from rankers.folding import folded, fresh, owners
+from rankers.folding import fresh
 from rankscope.runs.questions.base import Question
 
 
@@ -19,9 +19,8 @@ class WholeRanking(Question):
     def answer(self, method, data):
         copy = fresh(method, data.task)
         started = time.perf_counter()
-        ranking = copy.fit(data.X, data.y).ranking_
+        whole = copy.fit(data.X, data.y, data.positions).ranking_
         seconds = time.perf_counter() - started
-        whole = folded(ranking, owners(data.positions, data.X.shape[1]))
         groups = data.groups
         return {
             "order": whole.order,
