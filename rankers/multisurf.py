@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.coding import categories, coded
 from rankers.maths.differences import Differences
 from rankers.parameters import param
 from rankers.ranking import Ranking
@@ -16,7 +17,8 @@ class MultiSURF(Ranker):
     standard deviation of these distances. Otherwise as ReliefF: the mean difference in the variable
     to the misses less that to the hits, between -1 and 1. Agrees with scikit-rebate where all
     variables are numbers or all are categories; beside categories, scikit-rebate rounds large
-    differences of numbers up to 1.
+    differences of numbers up to 1. A category of several columns differs by its codes, as in
+    ReliefF, where scikit-rebate has 0 and 1.
 
     Symbols: T_i - σ_i/2 the distance within which rows are near to row i.
 
@@ -42,8 +44,12 @@ class MultiSURF(Ranker):
         help="A variable with at most so many distinct values counts as a category.",
     )
 
-    def _rank(self, X, target):
-        rows = Differences(X, target, self.levels)
+    def _rank_variables(self, X, target, variables):
+        X = coded(X, target.directions, variables)
+        return self._rank(X, target, categories(X, variables))
+
+    def _rank(self, X, target, few=None):
+        rows = Differences(X, target, self.levels, few)
         return Ranking.by_score(rows.balance(near_enough, self._progress))
 
 

@@ -16,6 +16,10 @@ class ReliefK(Ranker):
     mean distance to the hits, both measured in the one variable. 1 says nothing, a constant
     scores 0, a variable in which all hits are equal and misses are not scores infinity.
 
+    A category of several columns comes as one column of codes that say no more than is honest. Of
+    two values the ratio of noise is skewed more than that of a number, so that noise of two levels
+    stands a little behind the middle.
+
     Symbols: k `k`. A class with fewer than k other rows gives all it has, and so do the rows of the
     other classes where they are fewer than k; `neighbours_` tells for every class how many hits and
     misses were used. A row alone in its class counts for the misses only. Rows as far as the k-th

@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.coding import categories, coded
 from rankers.maths.differences import Differences
 from rankers.maths.neighbours import nearest
 from rankers.parameters import param
@@ -19,11 +20,16 @@ class ReliefF(Ranker):
     says nothing. A number differs by its share of the range, a category by 1 or 0. For a target
     that is a number, hits are rows where it differs by less than its standard deviation.
 
+    A category of several columns comes as one column of codes that say no more than is honest, and
+    it and one of two values differ by them, drawn in to spread as the numbers do: with differences
+    of 0 and 1, as scikit-rebate has them, noise of many levels spreads far more than that of a
+    number, and an effect shrinks with the number of levels.
+
     Several classes of misses count by their numbers, as in scikit-rebate, with which it agrees
-    where all variables are numbers. It differs in three things: rows as far as the k-th share the
-    last places, where scikit-rebate takes them in the order of the table; a row with fewer than k
-    hits gives all it has, where scikit-rebate counts the row itself among them; and numbers beside
-    categories keep their differences, where scikit-rebate rounds large ones up to 1.
+    where all variables are numbers. It differs in three more things: rows as far as the k-th share
+    the last places, where scikit-rebate takes them in the order of the table; a row with fewer than
+    k hits gives all it has, where scikit-rebate counts the row itself among them; and numbers
+    beside categories keep their differences, where scikit-rebate rounds large ones up to 1.
 
     Symbols: W[A] `scores_`, k `k`.
 
@@ -55,8 +61,12 @@ class ReliefF(Ranker):
         help="A variable with at most so many distinct values counts as a category.",
     )
 
-    def _rank(self, X, target):
-        rows = Differences(X, target, self.levels)
+    def _rank_variables(self, X, target, variables):
+        X = coded(X, target.directions, variables)
+        return self._rank(X, target, categories(X, variables))
+
+    def _rank(self, X, target, few=None):
+        rows = Differences(X, target, self.levels, few)
 
         def choose(distances, among):
             return nearest(np.where(among, distances, np.inf), self.k)

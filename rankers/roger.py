@@ -5,6 +5,8 @@ import numpy as np
 from rankers.auc import areas
 from rankers.base import Ranker
 from rankers.maths.blocks import blocks
+from rankers.maths.coding import categories, coded
+from rankers.maths.scaling import as_wide
 from rankers.parameters import param, seed
 from rankers.ranking import Ranking
 from rankers.target import BINARY
@@ -17,6 +19,9 @@ class Roger(Ranker):
 
     An evolution strategy looks for weights and point: in each generation, parents are crossed and
     changed at random, and the best of parents and offspring by area under the ROC curve live on.
+
+    A category comes as one column of codes; it and a column of two values are drawn in to spread as
+    the others do, or a small weight would do the work of a large one.
 
     One run is noise: the rankings of two seeds can have nothing in common. Ensemble feature ranking
     (EFR) puts many runs together.
@@ -70,12 +75,17 @@ class Roger(Ranker):
     )
     random_state: int | None = seed()
 
-    def _rank(self, X, target):
+    def _rank_variables(self, X, target, variables):
+        X = coded(X, target.directions, variables)
+        return self._rank(X, target, categories(X, variables))
+
+    def _rank(self, X, target, few=None):
         low, high = X.min(axis=0), X.max(axis=0)
         varies = high > low
         scores = np.zeros(X.shape[1])
         if varies.any():
             unit = (X[:, varies] - low[varies]) / (high - low)[varies]
+            unit = unit if few is None else as_wide(unit, few[varies])
             scores[varies] = np.abs(self._evolve(unit, target.positive))
         return Ranking.by_score(scores)
 

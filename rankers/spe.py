@@ -27,6 +27,10 @@ class SPERanker(Ranker):
     score depends on where zero is: a cause whose effect turns round far from zero is seen by
     `centre` only.
 
+    A category scores what `share_of_one` makes of its multiple R². It and a variable of two values
+    have no powers that say more; beside numbers, of whose powers the best counts, their score is
+    that of the best of as many looks.
+
     >>> X = [[1, 2, 0], [2, 4, 1], [3, 6, 0], [4, 8, 0], [5, 10, 1]]
     >>> ranking = SPERanker(degree=1).fit(X, [0, 0, 0, 1, 1]).ranking_
     >>> ranking.order, ranking.redundant[0].variable, ranking.redundant[0].because

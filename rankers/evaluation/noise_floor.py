@@ -91,9 +91,10 @@ def noise_floor(
     1 / `error_rate` rounded up. With `most_copies` shuffles go on while a variable is not settled:
     the clearly bad are known after a few, and the good need many for a small q.
 
-    `variables` has the column positions of each variable where some have several columns. A table of more than `most_cells` values, probes included, is judged
-    by a random sample of its rows (about the same share of every class, 20 at least), chosen
-    without a look at the variables: the rate holds, fewer rows only find less.
+    `variables` has the column positions of each variable where some have several columns. A table
+    of more than `most_cells` values, probes included, is judged by a random sample of its rows
+    (about the same share of every class, 20 at least), chosen without a look at the variables: the
+    rate holds, fewer rows only find less.
 
     >>> from rankers import SPERanker
     >>> rng = np.random.default_rng(0)

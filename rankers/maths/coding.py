@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from rankers.maths.discretisation import two_valued
 from rankers.maths.expansion import centre
 from rankers.maths.largest_root import chance_of_root, root_of_chance
 from rankers.maths.moments import without_extremes
@@ -25,11 +26,23 @@ def coded(X, directions, variables: Sequence[Sequence[int]], signed=False) -> np
     >>> np.unique(coded(X, goal / np.linalg.norm(goal), [(0, 1, 2)]).round(2))
     array([-1.41, 0.71])
     """
+    if [*map(tuple, variables)] == [(column,) for column in range(X.shape[1])]:
+        return X
     columns = np.empty((len(X), len(variables)))
     for number, own in enumerate(variables):
         one = len(own) == 1
         columns[:, number] = X[:, own[0]] if one else coding(X[:, own], directions, signed)
     return columns
+
+
+def categories(columns, variables) -> np.ndarray:
+    """Which variables have several columns or two values; none where nothing else is there.
+
+    Only beside numbers does it matter how few values they have.
+    """
+    several = np.array([len(own) > 1 for own in variables])
+    found = several | two_valued(columns)
+    return found & (several.any() or not found.all())
 
 
 def coding(block, directions, signed=False) -> np.ndarray:
@@ -64,7 +77,7 @@ def share_of_one(root: float, p: int, g: int, n: int, signed=False) -> tuple[flo
     first or last of ten variables, nearly always.
 
     >>> [round(share_of_one(root, p=9, g=1, n=100)[0], 3) for root in (0.09, 0.545, 1.0)]
-    [0.004, 0.466, 1.0]
+    [0.006, 0.476, 1.0]
     """
     roomy = n - 1 - g >= p and root > 0
     chance = chance_of_root(root, p, g, n) if roomy else 0.5
@@ -92,7 +105,8 @@ def _spanned(block, directions) -> tuple[np.ndarray, np.ndarray]:
     axes, shares = axes[:, shares > GONE * shares[-1]], shares[shares > GONE * shares[-1]]
     basis = block @ axes / np.sqrt(shares)
 
-    keys = np.linalg.norm(directions.T @ block, axis=0), means
+    along = directions.T @ block
+    keys = [*along, np.linalg.norm(along, axis=0), means]
     codes = np.empty(len(means))
     codes[np.lexsort(np.round(keys, 9))] = np.random.default_rng(0).normal(size=len(means))
     return basis, basis.T @ (block @ codes)

@@ -9,6 +9,7 @@ from rankers.maths.blocks import CELLS
 from rankers.maths.expansion import centre
 from rankers.maths.moments import without_extremes
 from rankers.maths.neighbours import FEWEST, spread
+from rankers.maths.scaling import as_wide
 from rankers.target import REGRESSION
 
 
@@ -20,8 +21,8 @@ class Differences:
     deviation.
     """
 
-    def __init__(self, X, target, levels):
-        self.values, self.categories = _comparable(X, levels)
+    def __init__(self, X, target, levels, coded=None):
+        self.values, self.categories = _comparable(X, levels, coded)
         self.target = target
         self.kinds = len(target.classes) - 1 if target.task != REGRESSION else 1  # of misses
 
@@ -83,14 +84,20 @@ def counts(pairs, n):
     return np.bincount(rows, weights=weights, minlength=n)
 
 
-def _comparable(X, levels):
-    """Numbers as shares of their range, categories as whole numbers, and which are categories."""
+def _comparable(X, levels, coded):
+    """Numbers as shares of their range, categories as whole numbers, and which are categories.
+
+    What was coded is a number already, drawn in to spread as the others do.
+    """
     X = without_extremes(X, 1).astype(float)
     centre(X)
     distinct = 1 + (np.diff(np.sort(X, axis=0), axis=0) > 0).sum(axis=0)
     span = np.ptp(X, axis=0)
     X /= np.where(span > 0, span, 1)
     categories = (distinct <= levels) & (distinct > 2)  # two values are a range of 0 and 1
+    if coded is not None:
+        categories &= ~coded
+        X = as_wide(X, coded)
     for column in np.flatnonzero(categories):
         X[:, column] = np.unique(X[:, column], return_inverse=True)[1]
     return X, categories

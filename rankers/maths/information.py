@@ -6,7 +6,7 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.maths.blocks import CELLS
-from rankers.maths.coding import coded
+from rankers.maths.coding import categories, coded
 from rankers.maths.discretisation import (
     EQUAL_FREQUENCY,
     MDL,
@@ -15,7 +15,6 @@ from rankers.maths.discretisation import (
     equal_frequency,
     has_many_values,
     n_log_n,
-    two_valued,
 )
 from rankers.parameters import param
 from rankers.ranking import Ranking
@@ -42,7 +41,12 @@ class Information:
 
 
 class InformationRanker(Ranker):
-    """Base of rankers by information about a class; a method writes `_scores(information)`."""
+    """Base of rankers by information about a class; a method writes `_scores(information)`.
+
+    Where numbers are cut by minimum description length, so are categories, along codes that say no
+    more than is honest, and columns of two values: what does not pay for its description scores 0
+    in all of them. The plain entropy of many levels would say much about any target.
+    """
 
     paper = "fayyad1993"
     tasks = (BINARY, MULTICLASS, REGRESSION)
@@ -68,7 +72,7 @@ class InformationRanker(Ranker):
 
     def _pays(self, X, variables) -> np.ndarray:
         """Which columns are categories, where some number is cut: noise of both scores 0 then."""
-        category = np.array([len(own) > 1 for own in variables]) | two_valued(X)
+        category = categories(X, variables)
         cut = self.discretisation == MDL and any(has_many_values(column) for column in X.T)
         return category & cut
 

@@ -12,7 +12,8 @@ def chance_of_root(root: float, p: int, g: int, n: int) -> float:
     """The chance that p columns of noise and g of a target have so large a root in n rows."""
     if min(p, g) == 1:
         return float(beta.sf(root, max(p, g) / 2, (n - 1 - max(p, g)) / 2))
-    return 1 - (np.searchsorted(_roots(p, g, n), root) + 0.5) / (DRAWS + 1)
+    below = np.searchsorted(_roots(p, g, n), root)
+    return 1 - (int(below) + 0.5) / (DRAWS + 1)
 
 
 def root_of_chance(chance: float, p: int, g: int, n: int) -> float:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.stats import beta
 
-from rankers.maths.coding import USUAL
-from rankers.maths.discretisation import two_valued
+from rankers.maths.coding import USUAL, categories
 from rankers.maths.expansion import about_mean
 from rankers.maths.moments import without_extremes
 
@@ -23,8 +22,7 @@ class Looks:
     @classmethod
     def of(cls, X, variables, degree) -> "Looks":
         """Categories are seen once: their codes lean to the target already, two have no powers."""
-        several = np.array([len(own) > 1 for own in variables])
-        once = several | two_valued(X)
+        once = categories(X, variables)
         numbers = without_extremes(X[:, ~once][:, :MOST], degree) if once.any() else X[:, :0]
         return cls(once, looks_at(numbers, degree))
 

@@ -54,3 +54,15 @@ def standardised(X: np.ndarray) -> np.ndarray:
     X -= X.mean(axis=0)
     spread = X.std(axis=0)
     return np.divide(X, spread, out=np.zeros_like(X), where=spread > 1e-14)
+
+
+def as_wide(unit, few) -> np.ndarray:
+    """Columns of few values drawn in until they spread no more than the others do in the median.
+
+    A weight is for the whole range; where all values lie at its ends a smaller one does as much.
+    """
+    if few.all() or not few.any():
+        return unit
+    spread = unit.std(axis=0)
+    shrink = np.where(few, np.minimum(1, np.median(spread[~few]) / spread), 1)
+    return 0.5 + (unit - 0.5) * shrink

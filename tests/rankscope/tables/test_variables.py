@@ -2,35 +2,36 @@
 
 import numpy as np
 import pandas as pd
+import pytest
 
-from rankers import Correlation, RandomRanker, Ranking, Redundancy, SPERanker
-from rankers.folding import folded, owners
+from rankers import Correlation, RandomRanker, SPERanker
+from rankers.owners import owners
 from rankers.words import reasons
 from rankscope.tables import floor_of_variables, prepare, rank_variables
 
 DRAW = np.random.default_rng(11)
-NAMES, OWNER = ["age", "town", "size"], owners([(0,), (1, 2), (3,)], columns=4)
 
 
-def test_a_variable_has_the_best_of_its_features_scores_and_one_rank():
-    ranking = folded(Ranking.by_score([0.5, 0.2, 0.9, 0.1]), OWNER, NAMES)
-    assert ranking.names == ("age", "town", "size")
-    assert ranking.order.tolist() == [1, 0, 2]
-    assert ranking.scores.tolist() == [0.5, 0.9, 0.1]
-    assert ranking.to_frame().index.tolist() == ["town", "age", "size"]
+def test_a_category_has_one_rank_under_its_own_name_and_the_score_of_no_indicator():
+    prepared = of_town()
+    ranking = rank_variables(Correlation(), prepared)
+    assert ranking.names == ("a", "b", "c", "town") and len(ranking.scores) == 4
+    alone = Correlation().fit(prepared.X, prepared.y).scores_
+    assert 0.5 < ranking.scores[3] < 1 and ranking.scores[3] not in alone
+    np.testing.assert_allclose(ranking.scores[:3], alone[:3], rtol=1e-12)
 
 
-def test_a_variable_is_redundant_where_all_its_features_are():
-    bonn = Redundancy(1, ((0, 0.6), (3, 0.3)), 0.9, 0)
-    graz = Redundancy(2, ((1, 0.5), (0, 0.2), (3, 0.1)), 0.8, 1)
-    scores = [0.9, 0.3, 0.2, 0.8]
-    whole = folded(Ranking.by_score(scores, [bonn, graz]), OWNER, NAMES)
-    assert [r.variable for r in whole.redundant] == [1]
-    assert whole.redundant[0].because == ((0, 0.2), (2, 0.1))  # not because of itself
-    assert whole.order.tolist() == [0, 2, 1]
-    assert reasons(whole)[0].startswith("town is redundant: 80% of it is explained")
-    part = folded(Ranking.by_score(scores, [bonn]), OWNER, NAMES)
-    assert not part.redundant
+def test_a_category_under_other_names_is_redundant_because_of_it():
+    draw = np.random.default_rng(5)
+    town = draw.choice(["Bonn", "Graz", "Lyon", "Oslo"], 200)
+    twin = pd.Series(town).map({"Bonn": "d", "Graz": "a", "Lyon": "c", "Oslo": "b"})
+    ill = np.where((town == "Graz") ^ (draw.random(200) < 0.1), 1, 0)
+    frame = pd.DataFrame({"size": draw.normal(size=200), "town": town, "code": twin, "ill": ill})
+    ranking = rank_variables(SPERanker(degree=1), prepare(frame, "ill"))
+    (found,) = ranking.redundant
+    assert {found.variable, found.because[0][0]} == {1, 2}
+    assert found.because[0][1] > 0.999
+    assert reasons(ranking)[0].endswith(("town.", "code.")) or "town" in reasons(ranking)[0]
 
 
 def test_a_category_that_decides_comes_first_and_once():
@@ -60,13 +61,19 @@ def test_the_ranker_given_stays_as_it_was():
 
 def test_columns_are_owned_by_position():
     assert owners([(2, 0), (1,)], columns=3).tolist() == [0, 1, 0]
-    apart = folded(Ranking.by_score([0.1, 0.9, 0.2]), owners([(2, 0), (1,)], 3), ["town", "age"])
-    assert apart.to_frame()["score"].to_dict() == {"age": 0.9, "town": 0.2}
+    X, y = DRAW.normal(size=(40, 3)), np.arange(40) % 2
+    both, turned = ([(0,), (1,), (2,)], [(2,), (0,), (1,)])
+    plain, other = (Correlation().fit(X, y, variables) for variables in (both, turned))
+    np.testing.assert_allclose(other.scores_, plain.scores_[[2, 0, 1]], rtol=1e-12)
+    assert other.get_support().all() and other.ranking_.names == ("x2", "x0", "x1")
 
 
-def test_variables_in_another_order_than_their_columns_keep_their_own_scores():
-    turned = folded(Ranking.by_score([0.1, 0.9]), owners([(1,), (0,)], 2), ["late", "early"])
-    assert turned.scores.tolist() == [0.9, 0.1] and turned.order.tolist() == [0, 1]
+def test_support_is_of_columns_all_or_none_of_a_variable():
+    prepared = of_town()
+    ranker = Correlation(n_features_to_select=1).fit(prepared.X, prepared.y, prepared.positions)
+    assert ranker.get_support().tolist() == [False] * 3 + [True] * 3
+    with pytest.raises(ValueError, match="got 5, allowed is at most 4, the number of variables"):
+        Correlation(n_features_to_select=5).fit(prepared.X, prepared.y, prepared.positions)
 
 
 def of_town():
