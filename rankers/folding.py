@@ -9,8 +9,7 @@ from rankers.target import REGRESSION
 
 def rank_folded(ranker, X, y, task, variables, names=()) -> Ranking:
     """Rank for the task given the variables that the columns of X make up."""
-    ranking = fresh(ranker, task).fit(X, y, variables).ranking_
-    return ranking.named(names)
+    return fresh(ranker, task).fit(X, y, variables).ranking_.named(names)
 
 
 def fresh(ranker: Ranker, task: str | None = None) -> Ranker:

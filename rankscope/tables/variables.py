@@ -8,10 +8,10 @@ from rankscope.tables.prepared import Data, Prepared
 
 
 def rank_variables(ranker: Ranker, prepared: Data | Prepared) -> Ranking:
-    """Rank the features of a prepared table and fold them to its variables.
+    """Rank the variables of a prepared table, however many features each has: one score for each.
 
-    A variable stands where the best of its features stands and has the best of their scores; it is
-    redundant where all of its features are, as far as the least redundant one is.
+    Several features come to a method as one column that says no more than is honest, or as the
+    method has it.
     """
     X, y = prepared.X, prepared.y.to_numpy()
     return rank_folded(ranker, X, y, prepared.task, prepared.positions, prepared.variables)
