@@ -51,9 +51,9 @@ class UnivariateAUC(Ranker):
         for one, other in pairs:
             rows = (target.codes == one) | (target.codes == other)
             positive = target.codes[rows] == other
-            found = _by_column(X[rows], positive)
-            found[tied] = without_ties(found[tied], X[rows][:, tied], positive)
-            scores += found
+            sizes = _by_column(X[rows], positive)
+            sizes[tied] = without_ties(sizes[tied], X[rows][:, tied], positive)
+            scores += sizes
         return Ranking.by_score(scores / len(pairs))
 
 

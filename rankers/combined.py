@@ -4,13 +4,14 @@ import numpy as np
 
 from rankers.auc import UnivariateAUC
 from rankers.base import Ranker
-from rankers.maths.coding import coded
+from rankers.maths.coding import categories, coded
 from rankers.maths.expansion import Powers, about_mean, centred_powers
 from rankers.maths.looks import Looks
 from rankers.maths.moments import moments, without_extremes
 from rankers.maths.neighbours import prepared
 from rankers.maths.orthogonal import NOTHING, largest, the_rest
 from rankers.maths.redundancy import space_filled, threshold, with_redundancy
+from rankers.maths.redundant_variables import with_redundant_variables
 from rankers.mutual_information import MutualInformation
 from rankers.parameters import param, seed
 from rankers.ranking import Ranking, Step
@@ -79,11 +80,22 @@ class Combined(Ranker):
     random_state: int | None = seed()
 
     def _rank(self, X, target):
-        return self._rank_seen(X, target, Looks.alike(X.shape[1]))
+        ranking = self._rank_seen(X, target, Looks.alike(X.shape[1]))
+        if self.gram_schmidt != "after":
+            return ranking
+        X = without_extremes(X, 1)
+        sums = moments(X, target.directions, 1)
+        return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
 
     def _rank_variables(self, X, target, variables):
-        X = coded(X, target.directions, variables)
-        return self._rank_seen(X, target, self._looks(X, variables))
+        columns = coded(X, target.directions, variables)
+        if not categories(columns, variables).any():
+            return self._rank(columns, target)
+        looks = self._looks(columns, variables)
+        ranking = self._rank_seen(columns, target, looks)
+        if self.gram_schmidt != "after":
+            return ranking
+        return with_redundant_variables(ranking, X, variables, self.xi, self.delta)
 
     def _looks(self, X, variables) -> Looks:
         """Only of correlation it is known what several looks at noise come to."""
@@ -105,12 +117,7 @@ class Combined(Ranker):
 
         features = self._features(X, looks)
         scores = features.by_variable(self._scores(features.columns, target, target.directions))
-        ranking = Ranking.by_score(looks.fair(scores, len(X) - 1, target.dimensions))
-        if self.gram_schmidt == "none":
-            return ranking
-        X = without_extremes(X, 1)
-        sums = moments(X, target.directions, 1)
-        return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
+        return Ranking.by_score(looks.fair(scores, len(X) - 1, target.dimensions))
 
     def steps(self, X, target, looks=None):
         looks = looks or Looks.alike(X.shape[1])

@@ -3,11 +3,12 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.maths.coding import coded
+from rankers.maths.coding import categories, coded
 from rankers.maths.expansion import about_mean, centred_powers
 from rankers.maths.looks import Looks
 from rankers.maths.moments import moments, without_extremes
 from rankers.maths.redundancy import space_filled, threshold, with_redundancy
+from rankers.maths.redundant_variables import with_redundant_variables
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -53,24 +54,31 @@ class SPERanker(Ranker):
     centre: bool = centred_powers()
 
     def _rank(self, X, target):
-        return self._rank_seen(X, target, Looks.alike(X.shape[1]))
+        X, sums = self._measured(X, target)
+        ranking = Ranking.by_score(sums.explained.max(axis=0))
+        if not self.redundancy:
+            return ranking
+        return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
 
     def _rank_variables(self, X, target, variables):
-        X = coded(X, target.directions, variables)
-        return self._rank_seen(X, target, Looks.of(self._from_zero(X), variables, self.degree))
+        columns = coded(X, target.directions, variables)
+        if not categories(columns, variables).any():
+            return self._rank(columns, target)
+        columns, sums = self._measured(columns, target)
+        looks = Looks.of(columns, variables, self.degree)
+        scores = np.where(looks.once, sums.explained[0], sums.explained.max(axis=0))
+        ranking = Ranking.by_score(looks.fair(scores, len(X) - 1, target.dimensions))
+        if not self.redundancy:
+            return ranking
+        return with_redundant_variables(ranking, X, variables, self.xi, self.delta)
 
     def _from_zero(self, X):
         return about_mean(X) if self.centre else X
 
-    def _rank_seen(self, X, target, looks):
+    def _measured(self, X, target):
         X = self._from_zero(X)
         sums = moments(X, target.directions, self.degree)
         if sums.out_of_range:
             X = without_extremes(X, self.degree)
             sums = moments(X, target.directions, self.degree)
-
-        scores = np.where(looks.once, sums.explained[0], sums.explained.max(axis=0))
-        ranking = Ranking.by_score(looks.fair(scores, len(X) - 1, target.dimensions))
-        if not self.redundancy:
-            return ranking
-        return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
+        return X, sums

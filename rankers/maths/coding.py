@@ -41,8 +41,8 @@ def categories(columns, variables) -> np.ndarray:
     Only beside numbers does it matter how few values they have.
     """
     several = np.array([len(own) > 1 for own in variables])
-    found = several | two_valued(columns)
-    return found & (several.any() or not found.all())
+    few = several | two_valued(columns)
+    return few & (several.any() or not few.all())
 
 
 def coding(block, directions, signed=False) -> np.ndarray:

@@ -73,8 +73,9 @@ class InformationRanker(Ranker):
     def _pays(self, X, variables) -> np.ndarray:
         """Which columns are categories, where some number is cut: noise of both scores 0 then."""
         category = categories(X, variables)
-        cut = self.discretisation == MDL and any(has_many_values(column) for column in X.T)
-        return category & cut
+        if self.discretisation != MDL or not category.any():
+            return np.zeros_like(category)
+        return category & any(has_many_values(column) for column in X.T)
 
     def _rank_discrete(self, columns: Discrete, classes) -> Ranking:
         return Ranking.by_score(self._scores(information(columns, classes)))

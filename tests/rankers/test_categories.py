@@ -32,8 +32,8 @@ def cheap(key, seed):
 
 def indicators(levels):
     """One column for two levels, one for each otherwise, as a prepared table has them."""
-    found = np.unique(levels)
-    return (levels[:, None] == (found[1:] if len(found) == 2 else found)).astype(float)
+    names = np.unique(levels)
+    return (levels[:, None] == (names[1:] if len(names) == 2 else names)).astype(float)
 
 
 def beside(category, numbers, place):
@@ -137,5 +137,5 @@ def test_a_category_that_decides_several_classes_scores_all_of_it():
     category, numbers = rng.integers(8, size=120), rng.normal(size=(120, 3))
     X, variables = beside(category, numbers, 0)
     assert understand(category % 3).task == "multiclass"
-    found = RANKERS["spe"]().fit(X, category % 3, variables)
-    assert found.scores_[0] == pytest.approx(1) and found.ranking_.order[0] == 0
+    fitted = RANKERS["spe"]().fit(X, category % 3, variables)
+    assert fitted.scores_[0] == pytest.approx(1) and fitted.ranking_.order[0] == 0

@@ -28,10 +28,10 @@ def test_a_category_under_other_names_is_redundant_because_of_it():
     ill = np.where((town == "Graz") ^ (draw.random(200) < 0.1), 1, 0)
     frame = pd.DataFrame({"size": draw.normal(size=200), "town": town, "code": twin, "ill": ill})
     ranking = rank_variables(SPERanker(degree=1), prepare(frame, "ill"))
-    (found,) = ranking.redundant
-    assert {found.variable, found.because[0][0]} == {1, 2}
-    assert found.because[0][1] > 0.999
-    assert reasons(ranking)[0].endswith(("town.", "code.")) or "town" in reasons(ranking)[0]
+    (one,) = ranking.redundant
+    assert {one.variable, one.because[0][0]} == {1, 2}
+    assert one.because[0][1] > 0.999
+    assert {"town", "code"} <= set(reasons(ranking)[0].replace(".", " ").split())
 
 
 def test_a_category_that_decides_comes_first_and_once():
