@@ -40,6 +40,7 @@ if begin.button(
     run = jobs.start(searches.units(), searches.title, page="select")
     if run:
         st.query_params["run"] = st.session_state["last-selection"] = run
+        st.query_params.pop("judged", None)
         st.rerun()
 
 run = st.query_params.get("run") or st.session_state.get("last-selection")

@@ -64,3 +64,6 @@ def test_a_search_under_way_is_drawn_and_cancel_keeps_its_best(visitor):
     page.page.reload()
     page.settle()
     expect(stopped).to_be_visible()
+    page.page.get_by_role("button", name="Judge what was stopped").click()
+    judged = page.page.get_by_text(re.compile("On rows not seen its error is 0"))
+    expect(judged).to_be_visible(timeout=90_000)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rankers import Ranker
 from rankers.learners import LEARNERS
 from rankers.selectors import Selector
+from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit
 
@@ -38,6 +39,13 @@ class Searches:
             return searches
         learner = {"learner": self.learner}
         return searches + [self.unit_on(self.rival, "top", detail | learner) for detail in details]
+
+    def judging(self, outcome: Outcome) -> Unit:
+        """What the set of a search is worth on the rows kept from it."""
+        variables = ",".join(map(str, outcome.selection))
+        details = outcome.unit.details | {"learner": self.learner, "variables": variables}
+        (selector,) = (one for one in self.selectors if one.key == outcome.key)
+        return self.unit_on(selector, "subset", details)
 
     def refusal(self) -> str | None:
         """Why this cannot be run, in one sentence; None if it can."""

@@ -30,6 +30,8 @@ def selection_sentence(outcome: Outcome) -> str:
         words = f"{outcome.title} was stopped after {tried} tried: its best so far has {size} "
         words += f"and an inner error of {outcome.row['inner_error']:.3g}"
     words += _truth(outcome)
+    if not outcome.has_ended and "error" in outcome.row:
+        return f"{words}. On rows not seen its error is {outcome.row['error']:.3g}."
     if not outcome.has_ended:
         return f"{words}. What it is worth on rows not seen was not measured."
     limit = outcome.row["limit"]

@@ -9,9 +9,11 @@ from rankscope.runs.questions.floor import Floor
 from rankscope.runs.questions.keep import Keep
 from rankscope.runs.questions.ranking import WholeRanking
 from rankscope.runs.questions.selection import Selection
+from rankscope.runs.questions.subset import Subset
 from rankscope.runs.questions.top import Top
 
 QUESTIONS: dict[str, type[Question]] = {
-    question.key: question for question in (WholeRanking, Floor, Bootstrap, Keep, Selection, Top)
+    question.key: question
+    for question in (WholeRanking, Floor, Bootstrap, Keep, Selection, Subset, Top)
 }
 __all__ = ["QUESTIONS", "Question"]

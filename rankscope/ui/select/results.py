@@ -16,7 +16,7 @@ from rankscope.findings.selection.plan import Searches
 from rankscope.findings.selection.sentences import selection_sentence
 from rankscope.runs.menu import methods
 from rankscope.ui.frame import jobs
-from rankscope.ui.select import panels, replay, take_away
+from rankscope.ui.select import judge, panels, replay, take_away
 from rankscope.ui.select.live import live_sets, live_words
 from rankscope.ui.select.source import Source
 
@@ -32,6 +32,8 @@ class Standing(NamedTuple):
 def watch(run: str, searches: Searches, source: Source):
     """The run and its results, looked at again and again while it is under way."""
 
+    stopped, place = [], st.container()
+
     def show(state, results):
         jobs.progress(state, key="cancel-run")
         _failures(results)
@@ -43,6 +45,8 @@ def watch(run: str, searches: Searches, source: Source):
         if _is_of_other_settings([*results, *partials], searches):
             return
         standing = _standing(state, results, partials, source.names)
+        standing = standing._replace(ended=judge.with_errors(standing.ended, searches))
+        stopped.extend([] if state.is_live else standing.ended)
         live_words(standing.live, state)
         result_panels(standing, searches, source)
 
@@ -51,6 +55,8 @@ def watch(run: str, searches: Searches, source: Source):
             "There is no such run of yours: runs belong to the browser that started them.",
             icon=":material/lock:",
         )
+    with place:
+        judge.judge_panel(stopped, searches)
 
 
 def result_panels(standing: Standing, searches: Searches, source: Source):

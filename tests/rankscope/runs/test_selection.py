@@ -96,6 +96,15 @@ def test_a_number_is_judged_by_the_mean_absolute_error():
     assert 0 < row["error"] < row["error_of_a_guess"]
 
 
+def test_a_set_that_is_given_is_worth_what_a_search_that_chose_it_says():
+    row = answer(fold=2, seed=5)
+    variables = ",".join(str(place) for place, stays in enumerate(row["support"]) if stays)
+    asked = {"variables": variables, "learner": "naive_bayes", "fold": 2, "seed": 5}
+    judged = answer(question="subset", **asked)
+    for name in ("error", "error_of_all", "error_of_a_guess"):
+        assert judged[name] == row[name]
+
+
 def test_a_fold_that_is_not_there_is_refused():
     with pytest.raises(ValueError, match="fold: got 4, allowed is a whole number from 0 to 3"):
         answer(fold=4)

@@ -1,11 +1,20 @@
 """Select: the example, a run with its results, an example table, refusals."""
 
+import numpy as np
 import pandas as pd
 import pytest
+import sqlalchemy as sa
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
+from datagen import SevenOfTen
 from datagen.examples import EXAMPLES
+from rankers.selectors import RVErS
 from rankscope import runs
+from rankscope.runs.row import encode
+from rankscope.runs.sketch import Watch
+from rankscope.runs.store.schema import results, run_units
+from rankscope.runs.store.schema import runs as runs_table
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline
 from rankscope.runs.workers.supervisor import Supervisor
@@ -136,3 +145,40 @@ def test_the_table_open_on_your_table_is_searched():
     table = app.dataframe[0].value
     assert list(table["title"]) == ["RVErS"] and "truth" not in table
     assert set(app.dataframe[1].value["variable"]) <= set(frame.columns)
+
+
+def stop(run, settings):
+    """As if the first search of the run had been stopped at its tenth set."""
+    problem = SevenOfTen(m=20, n=80).sample(0)
+    rows, selector = [], RVErS(learner="naive_bayes", random_state=0)
+    Watch(lambda make: rows.append(make()), groups=None).follow(selector)
+    selector.fit(problem.X, problem.y)
+    with Store(settings).writing() as connection:
+        first = (run_units.c.run == run) & (run_units.c.position == 0)
+        nothing = {"outcome": None, "clock": None, "partial": encode(rows[9])}
+        connection.execute(results.delete().where(results.c.key.in_(_keys(first))))
+        connection.execute(run_units.update().where(first).values(nothing))
+        stopped = runs_table.update().where(runs_table.c.id == run)
+        connection.execute(stopped.values(cancelled=2.0, finished=None))
+    st.cache_resource.clear()  # which has seen it end
+    return int(np.sum(rows[9]["support"]))
+
+
+def _keys(condition):
+    return sa.select(run_units.c.key).where(condition)
+
+
+def test_a_search_that_was_stopped_keeps_its_best_which_can_be_judged(settings):
+    run = run_of(started(**SMALL))
+    size = stop(run, settings)
+    app = opened(run=run, **SMALL)
+    assert f"was stopped after 10 sets tried: its best so far has **{size} of 20**" in words(app)
+    first = app.dataframe[0].value.iloc[0]
+    assert first["title"] == "RVErS, stopped" and first["inputs"] == size
+    assert np.isnan(first["error"]) and "was not measured" in words(app)
+    (button,) = [button for button in app.button if button.label.startswith("Judge")]
+    button.click().run()
+    assert not app.exception, app.exception
+    first = app.dataframe[0].value.iloc[0]
+    assert 0 <= first["error"] <= 1 and "was not measured" not in words(app)
+    assert not [button for button in app.button if button.label.startswith("Judge")]
