@@ -23,11 +23,11 @@ def overview(place: Place):
         st.button("Show all lessons", on_click=go, kwargs={"course": None}, type="tertiary")
     lessons = [LESSONS[key] for key in place.course]
     for chapter in dict.fromkeys(lesson.chapter for lesson in lessons):
-        st.subheader(chapter, anchor=False)
+        st.header(chapter, anchor=False)
         for number, lesson in enumerate(lessons, 1):
             if lesson.chapter == chapter:
                 _line(number, lesson)
-    st.subheader("For whoever teaches", anchor=False)
+    st.header("For whoever teaches", anchor=False)
     course_kit(place)
 
 

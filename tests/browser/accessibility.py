@@ -1,0 +1,26 @@
+"""What axe-core finds on a page as it stands: nothing may stand in anybody's way.
+
+A test calls `obstacles(page)` when the page rests, and wants an empty list. Pages with animations
+are opened with `reduced_motion="reduce"`: what is fading in has too little contrast for a moment.
+"""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+# What is Streamlit's own and cannot be changed from here: rule, part of the selector, reason.
+NOT_OURS: tuple[tuple[str, str, str], ...] = ()
+
+
+def obstacles(page: Page, within: str | None = None) -> list[str]:
+    """A line for each rule that an element breaks, all rules of axe-core asked."""
+    answer = Axe().run(page, within, {"resultTypes": ["violations"]})
+    return [
+        f"{rule['id']} ({rule['impact']}): {selector}: {node['html'][:120]}"
+        for rule in answer.response["violations"]
+        for node in rule["nodes"]
+        if not is_excused(rule["id"], selector := " ".join(map(str, node["target"])))
+    ]
+
+
+def is_excused(rule: str, selector: str) -> bool:
+    return any(rule == name and part in selector for name, part, _ in NOT_OURS)
