@@ -15,7 +15,7 @@ MODES = {
     "projector": STILL | {"viewport": {"width": 1024, "height": 768}},
     "phone": STILL | PHONE,
 }
-FEW = [("wide", "power"), ("dark", "rve"), ("phone", "mark")]
+FEW = [("wide", "power"), ("dark", "block"), ("phone", "mark")]
 
 
 def address(mode, **words) -> str:
