@@ -4,7 +4,7 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from benchmarks.measure import table
 from rankscope.lessons import LESSONS
@@ -39,6 +39,7 @@ DRAWN = """most => new Promise(done => {
 def main():
     print("Milliseconds from the key that moves a slider until the new picture is drawn and the")
     print(f"answer has ended, {MOVES} moves through values nobody asked for before; headless.\n")
+    expect.set_options(timeout=30_000)  # a page that opens while others use the machine
     rows, every = [], []
     with (
         tempfile.TemporaryDirectory() as folder,

@@ -21,8 +21,8 @@ class Mark(Lesson):
     idea = "The area is the share of pairs in order: what matters before what does not."
     question = (
         "Of **{columns}** columns **{relevant}** matter. A perfect ranking has them all in front, "
-        "and an area of 1. In the ranking below one of them has fallen to the very end. What is "
-        "the area now?"
+        "and an area of 1. In this ranking one of them has fallen to the very end. What is the "
+        "area now?"
     )
     choices = ("0.50, as good as a coin", "{law:.2f}", "0.95, for one mistake of twenty")
     reveal = (

@@ -13,8 +13,9 @@ def tiles(relevant: list[bool], finding: str) -> go.Figure:
     """The columns from first to last; full tiles matter, empty ones do not."""
     places = np.arange(1, len(relevant) + 1)
     fill = [ACCENT if matters else "rgba(148, 163, 184, 0.25)" for matters in relevant]
-    marker = {"symbol": "square", "size": 20, "color": fill, "line": {"width": 1, "color": OTHER}}
-    row = {"x": places, "y": np.zeros(len(places)), "mode": "markers", "marker": marker}
+    marker = {"color": fill, "line": {"width": 1, "color": OTHER}}
+    heights = {"y": np.full(len(places), 0.7), "base": -0.35, "width": 0.8}
+    row = {"type": "bar", "x": places, "marker": marker, **heights}  # as wide as there is room
     hidden = {"visible": False, "range": [-1, 1]}
     wide = {"range": [0.2, len(places) + 0.8], "showgrid": False}
     return drawing([row], "Place in the ranking", "", finding, 170, yaxis=hidden, xaxis=wide)
