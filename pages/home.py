@@ -51,6 +51,6 @@ with st.container(border=True):
 
 doors = [file for file in page_files() if file.door]
 for file, column in zip(doors, st.columns(max(len(doors), 2)), strict=False):
-    with column.container(border=True):
+    with column.container(border=True, height="stretch"):
         st.page_link(file.page, label=f"**{file.title}**", icon=file.icon)
         st.markdown(file.door)

@@ -8,6 +8,7 @@ from rankers.ranking import Ranking, Redundancy
 
 NAMED = 2  # of those that explain a variable, in its sentence
 FEW = 0.005  # a share not worth naming
+SAME = 0.02  # shares that differ by less are the same in words
 
 
 def reasons(ranking: Ranking) -> list[str]:
@@ -35,10 +36,12 @@ def explanation(one: Redundancy, ranking: Ranking) -> str:
     largest = [k for k in range(min(NAMED, len(one.because))) if one.because[k][1] >= FEW]
     largest = largest or [0]
     left = one.explained - sum(one.because[k][1] for k in largest)
-    if len(one.because) == 1 or (len(largest) == 1 and left < FEW and not one.alone):
-        return f"{whole} by {ranking.labels[one.because[0][0]]}{_elsewhere(one)}"
     parts = [_part(one, k, ranking) for k in largest]
     others = len(one.because) - len(largest)
+    first, share = one.because[0]
+    by_one = f"by {ranking.labels[first]}"
+    if parts == [f"{percent(share)} {by_one}"] and (left < FEW or not others):
+        return f"{whole} {by_one}{_elsewhere(one)}"
     if left >= FEW and others:
         parts.append(f"{percent(left)} by {others} other{'s together' if others > 1 else ''}")
     return f"{whole}, {listed(parts)}{_elsewhere(one)}"
@@ -51,7 +54,7 @@ def _part(one, k, ranking) -> str:
     partners = ranking.order[np.isin(ranking.order, [partner for partner, _ in one.because])]
     before = partners.tolist()[: partners.tolist().index(other)]
     alone = one.alone[k] if one.alone else nan
-    if not before or isnan(alone):
+    if not before or isnan(alone) or abs(alone - share) < SAME:
         return words
     names = [ranking.labels[partner] for partner in before[: NAMED + 1]]
     known = f"{listed(names)} {'is' if len(names) == 1 else 'are'}"

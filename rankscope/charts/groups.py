@@ -19,7 +19,8 @@ SCALE = {
     "nticks": 3,
     "outlinewidth": 0,
 }
-SHADES = ["rgba(13, 148, 136, 0)", "#0d9488"]  # nothing is see-through: right on light and dark
+# Nothing is see-through: right on light and dark.
+SHADES = [[0, "rgba(13, 148, 136, 0)"], [1, "#0d9488"]]
 
 
 def alike(shares: pd.DataFrame, groups: list[list[str]]) -> go.Figure:

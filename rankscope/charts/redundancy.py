@@ -11,6 +11,7 @@ PLACES = ["by the first", "by the second", "by the third"]
 ON_DARK, ON_LIGHT = "#ffffff", "#0b2b28"
 REST = "#cbd5d8"
 MOST = 25
+ROOM = 130  # for axis and legend, whose entries stand below each other on a phone
 LEGIBLE = 0.12  # a smaller part has no room for a name
 TICK = {"symbol": "line-ns", "size": 17, "line": {"width": 3, "color": STAND_IN}}
 
@@ -23,7 +24,7 @@ def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
     left out, a tick stands there.
     """
     variables = list(dict.fromkeys(shares["variable"]))[:MOST]
-    chart = figure("Share of the variable that is explained", "", height=90 + 26 * len(variables))
+    chart = figure("Share of the variable that is explained", "", height=ROOM + 26 * len(variables))
     shares = shares[shares["variable"].isin(variables)]
     place = shares.groupby("variable", sort=False).cumcount()
     for number, (name, shade) in enumerate(zip(PLACES, SHADES, strict=True)):

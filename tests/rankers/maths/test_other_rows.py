@@ -143,3 +143,11 @@ def test_the_frame_has_both():
     frame, found = ranking.to_frame(), ranking.redundant[0]
     row = frame.loc[f"x{found.variable}"]
     assert row["elsewhere"] == found.elsewhere and row["alone"] == found.alone
+
+
+def test_what_adds_as_much_as_it_explains_alone_is_said_once():
+    rng = np.random.default_rng(10)
+    a, b = rng.normal(size=(2, 300))
+    X = np.column_stack([a, b, 3 * b])
+    (text,) = reasons(SPERanker(degree=1, delta=0.1).fit(X, 2 * a + b).ranking_)
+    assert "by x1" in text and "alone" not in text

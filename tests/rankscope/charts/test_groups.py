@@ -55,3 +55,10 @@ def test_an_unknown_share_is_a_gap():
 def test_no_variable_and_a_single_one_are_no_error():
     assert alike(square(0), []).data[0].z.size == 0
     assert alike(square(1), [["v0"]]).data[0].customdata.tolist() == [["v0 itself."]]
+
+
+def test_shades_are_written_as_a_browser_reads_them():
+    """Without plotly's own checks, which turn a list of colours into pairs."""
+    shares = pd.DataFrame([[1, 0.84], [0.2, 1]], list("xy"), list("xy"))
+    (cells,) = alike(shares, []).to_dict()["data"]
+    assert [place for place, _ in cells["colorscale"]] == [0, 1]
