@@ -20,6 +20,7 @@ from rankscope.charts.style import (
 
 COLOURS = [ACCENT, STAND_IN, "#6366f1", "#dc2626", "#65a30d", "#0284c7", "#c026d3", "#78716c"]
 MOST_BINS = 40
+LEGEND_ROW = 19
 
 
 def outlines(x: np.ndarray, classes: Parts, of: str, target: str) -> go.Figure:
@@ -100,7 +101,9 @@ def _ranges(x, edges):
 def stacked(categories: Parts, classes: Parts, of: str, target: str) -> go.Figure:
     """For each category a bar of the shares that the classes have in it; all rows come last."""
     count = len(categories.names) + 1
-    chart = figure("Share of each class", short(of), 120 + 26 * max(count, 2))
+    legend_rows = max(len(classes.names) - 3, 0)  # a row for each where it is narrow
+    height = 120 + 26 * max(count, 2) + LEGEND_ROW * legend_rows
+    chart = figure("Share of each class", short(of), height)
     sizes = np.append(categories.sizes, len(categories.codes))
     for i, (name, phrase, size) in enumerate(_each(classes)):
         counts = np.bincount(categories.codes[classes.codes == i], minlength=count - 1)

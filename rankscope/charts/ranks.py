@@ -25,7 +25,7 @@ def places(table: pd.DataFrame) -> go.Figure:
     sentences = map(sentence, table.itertuples())
     dots(chart, table["rank"], rows, marker, cliponaxis=False, sentences=sentences)
     name_rows(chart, list(table["title"]))
-    chart.update_layout(showlegend=False)
+    chart.update_layout(showlegend=False, barmode="overlay")
     return chart.update_xaxes(**counted(table["of"].max() if len(table) else 1, LOG_ABOVE))
 
 

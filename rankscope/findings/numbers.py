@@ -17,12 +17,13 @@ def time_text(seconds: float) -> str:
 
 
 def milliseconds(seconds: float) -> str:
-    """Seconds as milliseconds, with three digits.
+    """Seconds as milliseconds, with three digits; all those before the point.
 
-    >>> milliseconds(0.0123456)
-    '12.3'
+    >>> milliseconds(0.0123456), milliseconds(1.0823)
+    ('12.3', '1,082')
     """
-    return f"{seconds * 1000:.3g}"
+    time = seconds * 1000
+    return f"{time:,.0f}" if time >= 1000 else f"{time:.3g}"
 
 
 def significant(value) -> str:

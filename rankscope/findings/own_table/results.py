@@ -111,11 +111,6 @@ class Findings:
         row = self.floors.get(title)
         return None if row is None else np.array(row["better"], dtype=bool)
 
-    @property
-    def has_ties(self) -> bool:
-        """Whether any ranker has variables that it cannot tell apart."""
-        return any(len(set(r.levels.tolist())) < len(r.levels) for r in self.rankings.values())
-
     def votes(self) -> pd.Series | None:
         """For how many rankers a variable is better than chance."""
         known = [self.better(title) for title in self.rankings if title in self.floors]

@@ -102,13 +102,13 @@ def _table(top, findings, key, rows, texts):
     )
 
 
-def remarks(findings: Findings):
-    """What the table does not say by itself."""
+def remarks(findings: Findings, texts: dict):
+    """What the table, which shows these texts for ranks, does not say by itself."""
     sentences = []
     if any(ranking.redundant for ranking in findings.rankings.values()):
         sentences.append("Redundant variables stand behind all others of their ranker.")
-    if findings.has_ties:
-        sentences.append("On places such as 3–5 stand variables that a ranker cannot tell apart.")
+    if any("–" in text for of_ranks in texts.values() for text in of_ranks.values()):
+        sentences.append("On places such as 3–5 stand variables that cannot be told apart.")
     if findings.floors:
         sentences.append("Pale places are no better than chance.")
     if sentences:

@@ -40,7 +40,7 @@ def result_panels(view: View, ended: bool):
         untrusted.show(f"No variable has {text} in its name.")
     texts = {name: place_texts(view.combined[name]) for name in rank_columns(view.combined)}
     variable = overview.table(frame, findings, view.key, texts)
-    overview.remarks(findings)
+    overview.remarks(findings, texts)
     overview.rankers_line(findings)
     if variable in findings.names:
         variable_panel(variable, view)

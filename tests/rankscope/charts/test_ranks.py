@@ -42,5 +42,6 @@ def test_who_is_tied_has_a_bar_over_its_places_and_says_so():
     tied = table([4, 2], 9).assign(first=[3, 2], last=[5, 2])
     _, reach, dots = places(tied).data
     assert list(reach.base) == [3, 2] and list(reach.x) == [2, 0]
+    assert places(tied).layout.barmode == "overlay"  # on the line, not beside it
     assert dots.customdata[0] == "ranker 0 cannot tell it from others on places 3 to 5 of 9."
     assert dots.customdata[1] == "ranker 1 puts it on place 2 of 9."

@@ -75,4 +75,4 @@ def test_places_that_are_tied_are_shown_as_a_range_and_sort_as_numbers():
     assert ranks.duplicated().any() and ranks.dtype.kind in "fi"
     on_the_page = table.proto.arrow_data.styler.display_values
     assert "2–6".encode() in on_the_page
-    assert "variables that a ranker cannot tell apart" in " ".join(c.value for c in app.caption)
+    assert "variables that cannot be told apart" in " ".join(c.value for c in app.caption)
