@@ -43,31 +43,30 @@ def search_paths(table: pd.DataFrame, measure: str, label: str, along: str) -> g
     chart = figure(PROGRESS[along], label, 340)
     for title, part in table.groupby("title", sort=False):
         accepted = part["accepted"].astype(bool)
-        _rings(chart, title, part[~accepted], measure, along)
-        _path(chart, title, part[accepted], measure, along, part["dash"].iloc[0])
+        look = {"name": short(title, 40), "legendgroup": title}
+        _rings(chart, title, part[~accepted], measure, along, showlegend=False, **look)
+        _path(chart, title, part, accepted, measure, along, **look)
     return chart.update_yaxes(rangemode="tozero")
 
 
-def _rings(chart, title, back, measure, along):
+def _rings(chart, title, back, measure, along, **more):
     colour = back["colour"].iloc[0] if len(back) else OTHER
     look = {"color": colour, "size": 5, "opacity": 0.3, "symbol": "circle-open"}
-    words = _sets(title, back, "put back")
-    group = {"showlegend": False, "legendgroup": title}
-    dots(chart, back[along], back[measure], look, sentences=words, **group)
+    dots(chart, back[along], back[measure], look, sentences=_sets(title, back, "put back"), **more)
 
 
-def _path(chart, title, accepted, measure, along, dash):
+def _path(chart, title, part, accepted, measure, along, **more):
+    """Of a search that has accepted no set yet there is the legend alone."""
     line(
         chart,
-        accepted[along],
-        accepted[measure],
-        accepted["colour"].iloc[0] if len(accepted) else OTHER,
-        dash=dash,
-        name=short(title, 40),
-        legendgroup=title,
+        part[along][accepted] if accepted.any() else [None],
+        part[measure][accepted] if accepted.any() else [None],
+        part["colour"].iloc[0],
+        dash=part["dash"].iloc[0],
         mode="lines+markers",
         marker={"size": 5},
-        sentences=_sets(title, accepted, "accepted"),
+        sentences=_sets(title, part[accepted], "accepted"),
+        **more,
     )
 
 

@@ -28,7 +28,7 @@ def tray(pages: dict, current: str):
 
 def _to_show(mine, current) -> list[runs.RunState]:
     """Runs that are under way, or were when this visitor looked before; not those on the page."""
-    on_page = {st.query_params.get("run")}
+    on_page = {st.query_params.get("run"), st.query_params.get("judged")}
     if current == TABLE:
         mine = [run for run in mine if run.page != TABLE]
     if current == WAITING:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from rankscope import runs
-from rankscope.findings.selection.outcome import Outcome
+from rankscope.findings.selection.outcome import MEASURES, Outcome
 from rankscope.findings.selection.plan import Searches
 from rankscope.ui.frame import jobs
 
@@ -29,7 +29,7 @@ def judge_panel(outcomes: list[Outcome], searches: Searches):
     if run and jobs.watch(run, lambda state, _: jobs.progress(state, key="cancel-judging")):
         return
     if st.button("Judge what was stopped on rows not seen", icon=":material/balance:"):
-        run = jobs.start(units, f"What was stopped on {searches.table}", page="select")
+        run = jobs.start(units, f"What was stopped on {searches.table}", page="")
         if run:
             st.query_params[PLACE] = run
             st.rerun()
@@ -38,5 +38,6 @@ def judge_panel(outcomes: list[Outcome], searches: Searches):
 def _with_row(outcome, rows: dict[runs.Unit, dict], searches) -> Outcome:
     if outcome.has_ended or not rows:
         return outcome
-    errors = rows.get(searches.judging(outcome), {})
+    row = rows.get(searches.judging(outcome), {})
+    errors = {measure: row[measure] for measure in MEASURES if measure in row}
     return replace(outcome, row=outcome.row | errors)

@@ -30,6 +30,12 @@ def test_the_line_goes_through_the_sets_accepted(along):
     assert rings.customdata[0] == "RVErS, set 2:<br>7 variables, error 0.3, put back."
 
 
+def test_a_search_that_has_accepted_nothing_yet_has_its_name_in_the_legend():
+    rings, line = search_paths(paths().assign(accepted=False), "error", "Error", "evaluations").data
+    assert len(rings.y) == 3 and list(line.y) == [None]
+    assert line.name == "RVErS" and line.line.color == "#0d9488"
+
+
 def test_a_schedule_goes_down_to_what_matters():
     (line,) = removal_schedule(20, [5, 3, 2]).data
     assert list(line.y) == [20, 15, 12, 10] and line.line.shape == "hv"

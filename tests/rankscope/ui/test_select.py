@@ -176,9 +176,11 @@ def test_a_search_that_was_stopped_keeps_its_best_which_can_be_judged(settings):
     first = app.dataframe[0].value.iloc[0]
     assert first["title"] == "RVErS, stopped" and first["inputs"] == size
     assert np.isnan(first["error"]) and "was not measured" in words(app)
+    seconds = first["seconds"]
     (button,) = [button for button in app.button if button.label.startswith("Judge")]
     button.click().run()
     assert not app.exception, app.exception
     first = app.dataframe[0].value.iloc[0]
     assert 0 <= first["error"] <= 1 and "was not measured" not in words(app)
+    assert first["seconds"] == seconds  # of the search, not of judging it
     assert not [button for button in app.button if button.label.startswith("Judge")]
