@@ -1,0 +1,63 @@
+"""Where noise of many levels stands among numbers of noise, and a category that explains half."""
+
+import numpy as np
+
+from benchmarks.honesty.short import SLOW, short
+from rankers import RANKERS
+
+LEVELS = (2, 5, 20, 50)
+ROWS, NUMBERS = 100, 9
+
+
+def figures(tables: int = 100) -> list[dict]:
+    """A row for each figure: figure, before, now, how."""
+    noise = [_noise(key, levels, tables) for key in RANKERS for levels in LEVELS]
+    return [*noise, *(_strong(key, tables // 4) for key in RANKERS if key != "random")]
+
+
+def _noise(key, levels, tables):
+    tables = tables // 2 if key in SLOW else tables
+    places = [_places(key, seed, *_noise_table(levels, seed)) for seed in range(tables)]
+    how = f"{tables} tables of {ROWS} rows, {NUMBERS} numbers beside it; 5.5 is right"
+    return _row(f"{key}: mean place of noise of {levels} levels", places, how)
+
+
+def _strong(key, tables):
+    tables = tables // 2 if key in SLOW else tables
+    places = [_places(key, seed, *_strong_table(seed)) for seed in range(tables)]
+    how = f"{tables} tables of 200 rows, 10 levels, two numbers of R² .3 and seven of noise"
+    return _row(f"{key}: mean place of a category of R² .5", places, how)
+
+
+def _row(figure, places, how):
+    mean, error = np.mean(places, axis=0), np.std(places, axis=0) / np.sqrt(len(places))
+    before, now = (f"{m:.1f} ± {e:.1f}" for m, e in zip(mean, error, strict=True))
+    return {"figure": figure, "before": before, "now": now, "how": how}
+
+
+def _places(key, seed, category, numbers, y) -> tuple[float, float]:
+    """Of the best of its indicators, as before, and of the category."""
+    names = np.unique(category)
+    own = (category[:, None] == (names[1:] if len(names) == 2 else names)).astype(float)
+    width, X = own.shape[1], np.hstack([own, numbers])
+    variables = [tuple(range(width)), *((width + k,) for k in range(numbers.shape[1]))]
+    plain = short(key, seed).fit(X, y).ranking_.places
+    before = 1 + np.sum(plain[width:] < plain[:width].min())
+    tied = np.sum(plain[width:] == plain[:width].min())
+    return before + tied / 2, short(key, seed).fit(X, y, variables).ranking_.places[0]
+
+
+def _noise_table(levels, seed):
+    rng = np.random.default_rng([seed, levels, 71])
+    y = rng.permutation(np.arange(ROWS) % 2)
+    return rng.integers(levels, size=ROWS), rng.normal(size=(ROWS, NUMBERS)), y
+
+
+def _strong_table(seed, rows=200, levels=10):
+    """Half the levels lean to each class, so that the level explains half of it."""
+    rng = np.random.default_rng([seed, 72])
+    y = rng.permutation(np.arange(rows) % 2)
+    side = np.where(rng.random(rows) < (1 + np.sqrt(0.5)) / 2, y, 1 - y)
+    numbers = rng.normal(size=(rows, NUMBERS))
+    numbers[:, :2] += 2 * np.sqrt(0.3 / 0.7) * y[:, None]
+    return 2 * rng.integers(levels // 2, size=rows) + side, numbers, y
