@@ -91,10 +91,12 @@ def verdicts(asked, chosen, settings) -> int:
 
 
 def report(asked, chosen, settings) -> int:
+    from rankscope.studies.replication import replication
     from rankscope.studies.report import studies_report
 
     pairs = [(study, cells_to_judge(study, asked.size, settings)) for study in chosen]
-    _write(asked.output or Path("studies.html"), studies_report(pairs))
+    file = asked.output or Path("studies.html")
+    _write(file, (replication if file.suffix == ".md" else studies_report)(pairs))
     return 0
 
 
@@ -171,7 +173,8 @@ def _parser(program) -> argparse.ArgumentParser:
     command("status", status, "What the store holds of each study.", json=True)
     command("verdicts", verdicts, "What became of the claims.", json=True, size=stored)
     place = "the file (studies.html)"
-    command("report", report, "One HTML file with figures and verdicts.", size=stored, output=place)
+    whole = "One HTML file with figures and verdicts; the verdicts alone as .md."
+    command("report", report, whole, size=stored, output=place)
     place = "the folder (studies)"
     command("export", export, "Units, cells, figures and verdicts.", size=stored, output=place)
     return parser

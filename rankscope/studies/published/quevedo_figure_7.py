@@ -29,7 +29,7 @@ STUDY = Study(
                 ),
             ),
             why="A power of a kernel is one multiplication here, and machines start from the one "
-            "before: the paper's programs did more work at higher degrees.",
+            "before; programs that do neither have more work at higher degrees.",
         ),
         Claim(
             "steady",

@@ -1,6 +1,7 @@
 """Every study is complete, runs at a glance, and what shipped can be computed again."""
 
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,14 +10,16 @@ from rankers.papers import PAPERS
 from rankscope.runs.workers.compute import compute
 from rankscope.studies.cells import cells_of
 from rankscope.studies.claims import READINGS, VERDICTS
-from rankscope.studies.collecting import csv_of, shipped_block, table_from
+from rankscope.studies.collecting import csv_of, shipped, shipped_block, table_from
 from rankscope.studies.figures import figure_table
 from rankscope.studies.grid import SIZES
 from rankscope.studies.measures import LABELS
 from rankscope.studies.menu import blocks, studies
+from rankscope.studies.replication import replication
 from rankscope.studies.report import studies_report
 from rankscope.studies.verdicts import records
 
+ROOT = Path(__file__).parents[3]
 SAMPLE = 3  # cells of a block that are computed again
 STUDIES = pytest.mark.parametrize("study", studies().values(), ids=lambda study: study.key)
 BLOCKS = pytest.mark.parametrize("block", blocks().values(), ids=lambda block: block.key)
@@ -72,12 +75,12 @@ def test_no_unit_of_a_block_stands_for_two_things(block):
 @BLOCKS
 @pytest.mark.xdist_group("studies")
 def test_shipped_rows_come_out_the_same_again(block):
-    shipped = shipped_block(block)
-    if shipped is None:
+    whole = shipped_block(block)
+    if whole is None:
         pytest.skip("nothing shipped of this block yet")
-    for place in np.random.default_rng(0).permutation(len(shipped.frame))[:SAMPLE]:
-        row = shipped.frame.iloc[[place]]
-        again = cell_again(block, shipped.size, row.iloc[0])
+    for place in np.random.default_rng(0).permutation(len(whole.frame))[:SAMPLE]:
+        row = whole.frame.iloc[[place]]
+        again = cell_again(block, whole.size, row.iloc[0])
         timeless = [name for name in row if "seconds" not in name and name != "code"]
         assert csv_of(again[timeless]) == csv_of(row[timeless])
 
@@ -91,3 +94,8 @@ def cell_again(block, size, row):
     ]
     frame = cells_of(table_from(block, size, units), block, size).frame
     return frame[(frame["method"] == row["method"]) & (frame["setting"] == row["setting"])]
+
+
+def test_the_document_of_verdicts_says_what_the_shipped_results_say():
+    pairs = [(study, shipped(study)) for study in studies().values()]
+    assert (ROOT / "docs" / "replication.md").read_text("utf-8") == replication(pairs)

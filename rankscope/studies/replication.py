@@ -1,0 +1,65 @@
+"""The verdicts on all claims as a document in Markdown."""
+
+from rankers.papers import PAPERS
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells
+from rankscope.studies.claims import VERDICTS
+from rankscope.studies.report import state_of
+from rankscope.studies.verdicts import records, shares
+
+INTRODUCTION = """\
+# Published experiments, run again
+
+Made by `rankscope studies report --output docs/replication.md` from the results that ship with
+Rankscope; nothing in it is written by hand but the claims, which are the authors' sentences in our
+words, and the reasons.
+
+A claim has parts, such as "each of these two does better than each of those six". A part agrees or
+disagrees where the difference is larger than it may be off by chance (a 95 % interval over the
+points of the grid, or over the data sets of a single point), and is undecided otherwise; who is
+surely within 0.02 AUC-FR of another is not better. A claim *holds* when all parts agree, *holds
+partly* when some do, *does not hold* when none does, and *cannot be told* when half of them or more
+are undecided.
+
+Readings: *literal* is the letter of the text; *above chance* reads AUC-FR above the level of a
+random order, which rises with copies; *reproducing* is the reading nearest to the printed result
+where one was found. Such a reading was chosen after the gap was seen, and proves nothing about what
+the authors ran.
+"""
+
+
+def replication(pairs: list[tuple[Study, list[Cells]]]) -> str:
+    """The whole document."""
+    rows = [row for study, cells in pairs for row in records(study, cells)]
+    parts = [INTRODUCTION, "## How many hold\n", _shares(rows)]
+    for study, cells in pairs:
+        parts.append(_study(study, cells))
+    return "\n".join(parts)
+
+
+def _shares(rows) -> str:
+    lines = [_line("Reading", *VERDICTS), _line(*["---"] * (len(VERDICTS) + 1))]
+    lines += [_line(reading, *counts) for reading, *counts in shares(rows).itertuples()]
+    return "\n".join(lines) + "\n"
+
+
+def _study(study, cells) -> str:
+    states = " ".join(dict.fromkeys(state_of(some) for some in cells))
+    lines = [
+        f"## {study.figure}: {study.title}\n",
+        f"{PAPERS[study.paper]}. `{study.key}`. {study.question} {study.remarks} {states}\n",
+        _line("Claim", "Published", "Reading", "Verdict", "Measured"),
+        _line(*["---"] * 5),
+    ]
+    previous = ""
+    for row in records(study, cells):
+        is_new = row["claim"] != previous
+        claim = (row["text"], row["published"]) if is_new else ("", "")
+        lines.append(_line(*claim, row["reading"], f"**{row['verdict']}**", row["measured"]))
+        previous = row["claim"]
+    reasons = [f"- {claim.text} {claim.why}" for claim in study.claims if claim.why]
+    return "\n".join([*lines, "", *reasons, ""] if reasons else [*lines, ""])
+
+
+def _line(*cells) -> str:
+    return f"| {' | '.join(str(cell).replace('|', '/') for cell in cells)} |"
