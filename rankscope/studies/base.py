@@ -4,8 +4,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rankscope.studies.cells import Cells
-from rankscope.studies.claims import MISSING, NOT_RUN, Claim, Finding, verdict_of
+from rankscope.studies.claims import MISSING, NOT_RUN, Claim, Finding, Item, literal, verdict_of
 from rankscope.studies.grid import SIZES, Block
+
+LETTER = literal(lambda *cells: [])  # of a claim whose data is missing
 
 
 @dataclass(frozen=True)
@@ -58,13 +60,13 @@ class Study:
         return [
             _finding(claim, reading, cells, self.blocks)
             for claim in self.claims
-            for reading in claim.readings
+            for reading in claim.readings or (LETTER,)
         ]
 
 
 def _finding(claim, reading, cells, blocks) -> Finding:
     if claim.missing:
-        return Finding(claim, reading, MISSING)
+        return Finding(claim, reading, MISSING, (Item(claim.missing, None),))
     if len(cells) < len(blocks) or any(some.frame.empty for some in cells):
         return Finding(claim, reading, NOT_RUN)
     items = reading.check(*cells)

@@ -97,8 +97,12 @@ def units_table(outcomes: Iterable[tuple[Planned, dict | None, str | None]], blo
 
 
 def _measured(block, row) -> dict:
-    names = ("chance", *block.measures) if row.get("groups") else block.measures
+    names = ("chance", *block.measures) if _has_chance(row) else block.measures
     return measures_of(row, names)
+
+
+def _has_chance(row) -> bool:
+    return bool(row.get("groups")) and "order" in row
 
 
 def cells_of(table: pd.DataFrame, block: Block, size: str) -> Cells:

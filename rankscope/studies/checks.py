@@ -16,7 +16,12 @@ from rankscope.studies.judgement import (
     statistic_of,
 )
 
-SHORT = {"p_best": "p_b", "p_worst": "p_w", "auc_fs": "AUC"}  # as tables print them
+SHORT = {
+    "p_best": "p_b",
+    "p_worst": "p_w",
+    "auc_fs": "AUC",
+    "updates": "10⁹ updates",
+}  # as tables print them
 
 
 def together(*checks: Check) -> Check:
@@ -93,7 +98,7 @@ def printed(method: str, where: dict, values: dict[str, tuple[float, float]]) ->
                 return []
             value = mean(table)
             spread = 0.0 if isnan(value.reach) else sqrt(2) * value.reach
-            words = f"{SHORT[measure]} {value.text('.2f')} ({number:g})"
+            words = f"{SHORT.get(measure, measure)} {value.text('.2f')} ({number:g})"
             apart = abs(value.value - number)
             undecided = isnan(value.error) and apart > near
             items.append(Item(words, None if undecided else apart <= max(near, spread)))

@@ -39,7 +39,7 @@ class Claim:
 
     key: str
     text: str
-    readings: tuple[Reading, ...]
+    readings: tuple[Reading, ...] = ()
     published: str = "in words only"
     why: str = ""
     missing: str = ""

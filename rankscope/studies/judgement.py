@@ -3,11 +3,13 @@
 from rankscope.studies.contrasts import Contrast, at
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
+MEANS = ("p_best", "redundant", "calls", "inputs", "relevant_left", "updates")
 ALIKE = 0.02  # AUC-FR: two that surely differ by no more are as good as equal
 
 
 def statistic_of(measure) -> str:
-    return "mean" if measure in ("p_best", "redundant") else "median"
+    """What papers print of a measure."""
+    return "mean" if measure in MEANS else "median"
 
 
 def at_end(cells, method, measure, over, value, where):

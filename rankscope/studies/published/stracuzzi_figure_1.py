@@ -1,0 +1,54 @@
+"""Figure 1 of Stracuzzi and Utgoff: what it costs to remove variables, worked out."""
+
+from functools import cache
+
+from rankers.selectors.removal import I_sum
+from rankscope.studies.base import Study
+from rankscope.studies.claims import Claim, Item, literal
+
+R, SIZES = 10, (25, 50, 100, 200, 400, 800)
+
+
+@cache
+def trainings(N: int, single: bool) -> float:
+    """The cost of a whole search in trainings on all N inputs; updates are as N + 1 inputs."""
+    if not single:
+        return I_sum(N, R) / (N + 1)
+    return sum(n * n / (n - R) for n in range(R + 1, N + 1)) / (N + 1)
+
+
+def constant(*cells) -> list[Item]:
+    """RVE costs about as many trainings on all inputs, however many these are."""
+    counts = [trainings(N, single=False) for N in SIZES]
+    words = f"{', '.join(f'{count:.0f}' for count in counts)} trainings for N = {SIZES}"
+    return [Item(words, max(counts) / min(counts) < 1.25)]
+
+
+def growing(*cells) -> list[Item]:
+    """One at a time, twice as many inputs take about twice as many trainings in the end."""
+    counts = [trainings(N, single=True) for N in SIZES]
+    words = f"{', '.join(f'{count:.0f}' for count in counts)} trainings for N = {SIZES}"
+    return [Item(words, 1.8 < counts[-1] / counts[-2] < 2.2)]
+
+
+STUDY = Study(
+    key="stracuzzi_figure_1",
+    title="The price of removing",
+    paper="stracuzzi2004",
+    figure="Figure 1",
+    question="How does the cost of a search grow with the number of variables?",
+    remarks="Worked out at once from the cost tables, for ten relevant variables. A training on N "
+    "inputs costs as N + 1; a cost that is linear in N is a constant number of trainings.",
+    claims=(
+        Claim(
+            "linear",
+            "The cost of RVE grows linearly with the number of variables.",
+            (literal(constant, "within a quarter from 25 to 800"),),
+        ),
+        Claim(
+            "quadratic",
+            "The cost of removing one at a time grows with its square.",
+            (literal(growing, "from 400 to 800, trainings double within a tenth"),),
+        ),
+    ),
+)
