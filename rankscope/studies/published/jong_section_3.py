@@ -18,7 +18,7 @@ SWAPS = Block(
     methods=(Method(NAME, "efr", takes={"runs": "T"}, slow=True),),
     measures=("swapped",),
     sizes={
-        "glance": Size(2, 2, {"linear": (True,), "T": (1, 3)}),
+        "glance": Size(1, 1, {"T": (1, 3)}),
         "small": Size(6, 6),
         "full": Size(20, 20),
     },

@@ -21,6 +21,8 @@ SEARCHES = {
 }
 SHARED = {"learner": "linear_svm", "cv": 2}
 HUNDRED = {"m": 100}
+LETTER = "a tolerance of 0.06 in error rate"
+SQUARED = "0.06 in squared error of ±1, 0.015 in error rate"
 AS_RATE = ", 0.06 as a rate"
 
 
@@ -93,11 +95,11 @@ STUDY = Study(
                         {},
                         "updates",
                     ),
-                    "a tolerance of 0.06 in error rate",
+                    LETTER,
                 ),
                 reproducing(
                     higher(("k = 1",), tuple(PRINTED)[:6], {}, "updates"),
-                    "0.06 in squared error of ±1, 0.015 in error rate",
+                    SQUARED,
                 ),
             ),
             why="The text calls 0.06 about 15 wrong answers of 1,000: a wrong answer then counts "

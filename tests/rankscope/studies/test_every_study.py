@@ -76,18 +76,31 @@ def test_no_unit_of_a_block_stands_for_two_things(block):
 @BLOCKS
 @pytest.mark.xdist_group("studies")
 def test_shipped_rows_come_out_the_same_again(block):
+    again(block, slow=False)
+
+
+@BLOCKS
+@pytest.mark.soak
+def test_shipped_rows_of_slow_methods_do_too(block):
+    again(block, slow=True)
+
+
+def again(block, slow: bool):
+    """Compute a few shipped cells anew; times and the version of the code may differ."""
     whole = shipped_block(block)
     if whole is None:
         pytest.skip("nothing shipped of this block yet")
-    for place in np.random.default_rng(0).permutation(len(whole.frame))[:SAMPLE]:
-        row = whole.frame.iloc[[place]]
-        again = cell_again(block, whole.size, row.iloc[0])
+    names = [method.label for method in block.methods if method.slow == slow]
+    rows = whole.frame[whole.frame["method"].isin(names)]
+    for place in np.random.default_rng(0).permutation(len(rows))[:SAMPLE]:
+        row = rows.iloc[[place]]
+        cell = cell_again(block, whole.size, row.iloc[0])
         timeless = [name for name in row if "seconds" not in name and name != "code"]
-        assert csv_of(again[timeless]) == csv_of(row[timeless])
+        assert csv_of(cell[timeless]) == csv_of(row[timeless])
 
 
 def cell_again(block, size, row):
-    point = {name: row[name].item() for name in block.over}
+    point = next(p for p in block.points(size) if all(row[name] == p[name] for name in p))
     units = [
         (one.unit, compute(one.unit), None)
         for one in block.at(point, size)
