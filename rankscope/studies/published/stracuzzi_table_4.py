@@ -103,7 +103,8 @@ STUDY = Study(
                 ),
             ),
             why="The text calls 0.06 about 15 wrong answers of 1,000: a wrong answer then counts "
-            "4/1,000, the mean squared error of ±1. As a rate it lets relevant variables go.",
+            "4/1,000, the mean squared error of ±1. A machine that makes no mistakes hardly tells "
+            "the readings apart.",
         ),
     ),
 )
