@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.balance import balance
 from rankers.maths.coding import categories, coded
 from rankers.maths.differences import Differences
 from rankers.parameters import param
@@ -43,14 +44,15 @@ class MultiSURF(Ranker):
         label="Values of a category",
         help="A variable with at most so many distinct values counts as a category.",
     )
+    balance: bool = balance()
 
     def _rank_variables(self, X, target, variables):
         X = coded(X, target.directions, variables)
         return self._rank(X, target, categories(X, variables))
 
     def _rank(self, X, target, few=None):
-        rows = Differences(X, target, self.levels, few)
-        return Ranking.by_score(rows.balance(near_enough, self._progress))
+        rows = Differences(X, target, self.levels, few, self.balance)
+        return Ranking.by_score(rows.margins(near_enough, self._progress))
 
 
 def near_enough(distances, among):

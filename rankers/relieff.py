@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.maths.balance import balance
 from rankers.maths.coding import categories, coded
 from rankers.maths.differences import Differences
 from rankers.maths.neighbours import nearest
@@ -60,15 +61,16 @@ class ReliefF(Ranker):
         label="Values of a category",
         help="A variable with at most so many distinct values counts as a category.",
     )
+    balance: bool = balance()
 
     def _rank_variables(self, X, target, variables):
         X = coded(X, target.directions, variables)
         return self._rank(X, target, categories(X, variables))
 
     def _rank(self, X, target, few=None):
-        rows = Differences(X, target, self.levels, few)
+        rows = Differences(X, target, self.levels, few, self.balance)
 
         def choose(distances, among):
             return nearest(np.where(among, distances, np.inf), self.k)
 
-        return Ranking.by_score(rows.balance(choose, self._progress))
+        return Ranking.by_score(rows.margins(choose, self._progress))

@@ -21,12 +21,13 @@ class Differences:
     deviation.
     """
 
-    def __init__(self, X, target, levels, coded=None):
+    def __init__(self, X, target, levels, coded=None, balance=False):
         self.values, self.categories = _comparable(X, levels, coded)
         self.target = target
         self.kinds = len(target.classes) - 1 if target.task != REGRESSION else 1  # of misses
+        self.weights = _weights(target, balance)
 
-    def balance(self, choose, progress) -> np.ndarray:
+    def margins(self, choose, progress) -> np.ndarray:
         """By variable, the mean difference from misses less that from hits, over all rows.
 
         `choose` picks neighbours out of some rows: pairs of rows with a weight for each. Where
@@ -63,6 +64,7 @@ class Differences:
     def _sum(self, rows, pairs, factor):
         """By variable, the sum of the differences to neighbours, by row times a factor."""
         near, columns, weights = pairs
+        factor = factor * self.weights[rows]
         pairs = near, columns, weights * factor[near]
         return spread(self.values[rows], self.values, pairs, most=1)
 
@@ -76,6 +78,15 @@ class Differences:
         for column in self.values[:, self.categories].T:
             apart.append((column[:, None] == np.unique(column)) / 2)
         return np.hstack(apart)
+
+
+def _weights(target, balance):
+    """By row 1, or with balance so that every class counts alike; their mean is 1."""
+    if target.task == REGRESSION:
+        return np.ones(len(target.values))
+    sizes = np.bincount(target.codes)
+    weights = len(target.codes) / len(sizes) / sizes if balance else np.ones(len(sizes))
+    return weights[target.codes]
 
 
 def counts(pairs, n):
