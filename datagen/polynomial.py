@@ -32,7 +32,9 @@ class Polynomial(Generator):
     m: int = param(50, low=2, high=20_000, label="Variables (m)", help="Columns of the table.")
     n: int = param(100, low=4, high=200_000, label="Rows (n)", help="Examples in the table.")
     r: int = param(5, low=1, high=100, label="Relevant variables (r)", help="Those that matter.")
-    degree: int = param(2, low=1, high=6, label="Degree (d)", help="Of the polynomial.")
+    degree: int = param(
+        2, low=1, high=6, label="Degree (d)", help="How many variables a product has at most."
+    )
     redundancy: int = param(
         0, low=0, high=8, label="Copies of each (η)", help="Scaled copies of a relevant variable."
     )

@@ -40,7 +40,7 @@ class DMRanker(SVMElimination):
     growth = (2, 2)
     formula = r"\sum_k y_k\sum_j\alpha_j y_j\left[K(x_j,x_k)-K(x_j^{(i)},x_k^{(i)})\right]"
 
-    degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
+    degree: int = param(2, low=1, high=8, help="How many variables a product has at most.")
 
     scale: str = scaling()
     gamma: float | None = kernel_factor()

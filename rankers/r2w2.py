@@ -54,7 +54,7 @@ class R2W2Ranker(Ranker):
         r" K_\sigma(x,x')=(1+\langle\sigma x,\sigma x'\rangle)^d"
     )
 
-    degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
+    degree: int = param(2, low=1, high=8, help="How many variables a product has at most.")
     C: float = param(
         1.0,
         low=1e-6,

@@ -42,7 +42,7 @@ class RMRanker(SVMElimination):
         r" x_j)}{\partial s_i}\right|_{s=1}"
     )
 
-    degree: int = param(2, low=1, high=8, help="Of the polynomial kernel.")
+    degree: int = param(2, low=1, high=8, help="How many variables a product has at most.")
     scale: str = scaling()
     gamma: float | None = kernel_factor()
 

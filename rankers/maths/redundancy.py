@@ -28,7 +28,7 @@ def threshold():
         None,
         low=0.0,
         high=1.0,
-        none="adaptive: half the mean share of length left, eq. 14",
+        none="adaptive: half of what is left on average",
         label="Threshold (δ)",
         help="A variable is redundant when less than this share of its length is left.",
     )

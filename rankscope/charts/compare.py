@@ -50,7 +50,7 @@ def median_curves(curves: pd.DataFrame, band: bool = True, chance=((0, 1), (0, 1
 def curve_sentence(title, row) -> str:
     """What a point of a median curve says, for a hover."""
     return (
-        f"{plain(title)}: with {row.fpr:.0%} of the others met,<br>"
+        f"{plain(title)}: by {row.fpr:.0%} of the other variables,<br>"
         f"half of the repeats have found {row.tpr:.0%} or more."
     )
 

@@ -5,7 +5,7 @@ import plotly.graph_objects as go
 from rankscope.charts.builders import chance_line, faint, line, roc_axes
 from rankscope.charts.style import ACCENT, figure, plain
 
-ACROSS, UP = "False positives: share of the others met", "True positives: share found"
+ACROSS, UP = "False positives: share of the other variables so far", "True positives: share found"
 
 
 def roc_chart(curve, chance=((0, 1), (0, 1))) -> go.Figure:

@@ -50,7 +50,7 @@ def early_sentence(curves: pd.DataFrame, met: float = 0.1) -> str:
         for title, part in curves.groupby("title", sort=False)
     }
     parts = [f"{title} {percent(share)}" for title, share in shares.items()]
-    return f"With {percent(met)} of the others met, they have found: {listed(parts)}."
+    return f"Once {percent(met)} of the other variables placed, they have found: {listed(parts)}."
 
 
 def steadiness_sentence(frame: pd.DataFrame) -> str:

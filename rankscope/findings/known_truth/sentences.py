@@ -18,7 +18,7 @@ def answer_sentence(answer: Answer) -> str:
     return (
         f"{table}; {truth}. The first {r} of the ranking hold "
         f"{answer.hits_text} of the {r}{' on average' if tied else ''}"
-        f"{', a stand-in counting for what it stands for' if copies else ''}."
+        f"{', where a redundant copy counts for the variable it copies' if copies else ''}."
     )
 
 
@@ -27,7 +27,7 @@ def chance_sentence(answer: Answer) -> str:
     if np.isnan(answer.chance):
         return "Every variable matters here: there is nothing to tell apart."
     copies = bool(answer.problem.redundant)
-    why = ", as a stand-in counts for what it stands for" if copies else ""
+    why = ", as a redundant copy counts for the variable it copies" if copies else ""
     return f"1: what matters comes first. A random order gets {answer.chance:.2f} here{why}."
 
 
@@ -53,9 +53,7 @@ def settling_sentence(answer: Answer, ranker, number: int) -> str:
 def threshold_sentence(answer: Answer, number: int, in_play: int) -> str:
     """What a step of the search for redundancy does."""
     step, names = answer.ranking.steps[number - 1], answer.ranking.names
-    start = (
-        f"Step {number} takes **{names[step.chosen]}** and removes its direction from all others."
-    )
+    start = f"Step {number} takes **{names[step.chosen]}** and subtracts it from all others."
     if not in_play:
         return f"{start} No variable is left in play."
     verb = "is" if in_play == 1 else "are"

@@ -72,7 +72,7 @@ def _ranking(view) -> Section:
     return Section(
         "The ranking",
         (
-            "Best by consensus first. Spread: places between the kindest and the harshest ranker. "
+            "Best by consensus first. Spread: places between its best and its worst rank. "
             "Variables on places such as 3–5 cannot be told apart.",
             f"Weights of the rankers: {', '.join(weights)}.",
         ),

@@ -29,8 +29,8 @@ class Dialect(Declared):
     delimiter: str | None = param(
         None,
         none=AS_FOUND,
-        label="Fields are parted by",
-        help="What parts the fields, one character; a blank stands for runs of blanks.",
+        label="Fields are separated by",
+        help="What stands between the fields, one character; a blank stands for runs of blanks.",
     )
     decimal: str | None = param(
         None, choices=(".", ","), none=AS_FOUND, label="Decimal mark", help="Of all numbers."

@@ -21,8 +21,8 @@ HELP = {
 NAMES = {
     "auc_fr": "Median AUC-FR",
     "p_best": "First is relevant",
-    "p_worst": "Last found at",
-    "stand_ins": "Stand-ins at",
+    "p_worst": "All found after",
+    "stand_ins": "Copies come at",
     "seconds": "Time, ms",
 }
 

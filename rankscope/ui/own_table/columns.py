@@ -9,7 +9,7 @@ from rankscope.findings.own_table.results import Findings
 
 HELP = {
     "consensus": "The place all rankers give it together, by their weights.",
-    "spread": "Places between the kindest and the harshest ranker: how far they disagree.",
+    "spread": "Places between its best and its worst rank: how far the rankers disagree.",
     "beats chance": "How many rankers put it above what they make of it when chance decides. Each "
     "marks 1 in 20 of the variables that do not matter; below the table stands how many these are.",
     "redundant": "How much of it other variables explain in these rows, what that is on rows "

@@ -50,7 +50,7 @@ def download(label: str, make, file: str, mime: str):
 def _scores(view):
     st.caption(
         "Every variable with its places and scores, best first; spread is the number of places "
-        "between the kindest and the harshest ranker, q the share of false ones among all that "
+        "between its best and its worst rank, q the share of false ones among all that "
         "look as good to one. What a ranker cannot tell apart shares the mean of its places: three "
         "on places 3 to 5 have 4. Texts that a spreadsheet would run as a "
         "formula have an apostrophe in front."

@@ -15,7 +15,7 @@ from rankscope.ui.widgets.untrusted import as_code, show
 TURN = "report-turn"
 LEAKS = ("tells target", "made of target")
 ROWS, COLUMNS = 8, 60  # of the first look
-USES = {"as decided": None, "leave out": "exclude", "keep always": "keep"}
+USES = {"automatic": None, "leave out": "exclude", "keep always": "keep"}
 
 
 def understanding_panel(question: Question, table: Table, prepared: Prepared | None):
@@ -56,7 +56,7 @@ def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
     used = f"{len(prepared.y):,} of " if prepared and len(prepared.y) < rows else ""
     delimiter = DELIMITERS.get(table.dialect.get("delimiter"))
     size = f"{used}{counted(rows, 'row')}, {counted(columns, 'column')}"
-    size += f", parted by {delimiter}" if delimiter else ""
+    size += f", separated by {delimiter}" if delimiter else ""
     if prepared is None:
         return f"{question.source.name}: {size}."
     aside = len(prepared.report) - 1 - len(prepared.variables)
@@ -156,7 +156,7 @@ def _columns(source: Source, target: str, prepared: Prepared):
     kind, use, button = st.columns([2, 3, 1], vertical_alignment="bottom")
     taken = kind.selectbox("Take as", ["as found", *KINDS], key="take-as")
     used = use.segmented_control(
-        "Use", list(USES), default="as decided", required=True, key="use-as"
+        "Use", list(USES), default="automatic", required=True, key="use-as"
     )
     if names:
         show(f"Chosen: {some(names, 8)}.")
@@ -173,7 +173,7 @@ def _columns(source: Source, target: str, prepared: Prepared):
 def apply(source: Source, names, taken: str, use: str | None):
     """Note what the visitor decided on these columns, and choose none any more."""
     st.session_state[TURN] = st.session_state.get(TURN, 0) + 1
-    st.session_state["take-as"], st.session_state["use-as"] = "as found", "as decided"
+    st.session_state["take-as"], st.session_state["use-as"] = "as found", "automatic"
     marks = source.marks
     types = {k: v for k, v in marks["types"].items() if k not in names}
     types |= {} if taken == "as found" else dict.fromkeys(names, taken)

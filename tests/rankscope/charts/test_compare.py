@@ -30,7 +30,7 @@ def test_every_ranker_has_a_curve_in_its_look_with_a_band_around_it():
     assert (second.line.color, second.line.dash) == ("#d97706", "dot")
     assert list(area.y) == [0.3, 1.0, 1.0, 0.2]
     assert first.customdata[0] == (
-        "A: with 0% of the others met,<br>half of the repeats have found 25% or more."
+        "A: by 0% of the other variables,<br>half of the repeats have found 25% or more."
     )
 
 

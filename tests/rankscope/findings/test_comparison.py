@@ -189,7 +189,7 @@ def test_charts_are_put_in_words():
         {"title": ["A"] * 3 + ["B"] * 2, "fpr": [0, 0.05, 1, 0, 1], "tpr": [0, 0.5, 1, 0, 1]}
     )
     told = early_sentence(table)
-    assert told == "With 10% of the others met, they have found: A 50% and B 0%."
+    assert told == "Once 10% of the other variables placed, they have found: A 50% and B 0%."
     told = steadiness_sentence(frame(a=[0.5, 0.7, 0.9], b=[0.8, 0.8, 0.8]))
     assert told.startswith("b varies least") and "a most (0.20)" in told
 

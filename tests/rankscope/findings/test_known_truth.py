@@ -51,7 +51,7 @@ def test_hits_of_an_order_are_a_whole_number():
 
 def test_chance_is_said_to_be_half_only_without_copies():
     assert chance_sentence(answer_of(np.arange(20), redundancy=0)).endswith("gets 0.50 here.")
-    assert "gets 0.72 here, as a stand-in" in chance_sentence(answer_of(np.arange(20)))
+    assert "gets 0.72 here, as a redundant copy" in chance_sentence(answer_of(np.arange(20)))
 
 
 def test_tied_variables_are_marked_with_the_places_they_take():

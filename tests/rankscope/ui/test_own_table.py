@@ -80,8 +80,8 @@ def test_every_example_gives_a_ranking(key):
 def test_a_file_is_read_understood_and_ranked_without_a_further_click():
     app = uploaded("clinic.csv", csv(sep=";", decimal=","))
     said = words(unfold(app))
-    assert "clinic.csv: 80 rows, 7 columns, parted by semicolon." in said
-    parted = next(w for w in app.selectbox if w.label == "Fields are parted by")
+    assert "clinic.csv: 80 rows, 7 columns, separated by semicolon." in said
+    parted = next(w for w in app.selectbox if w.label == "Fields are separated by")
     assert parted.options[0] == "as found: semicolon"
     assert "To predict: ill, 2 classes (yes" in said and "Decimal comma found." in said
     table = overview(app)
@@ -145,7 +145,7 @@ def test_single_columns_can_be_taken_otherwise_left_out_and_taken_back():
     app.session_state[report.key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
     app.button_group(key="use-as").set_value("leave out").run()
     app.button(key="apply-marks").click().run()
-    assert not app.exception and app.button_group(key="use-as").value == "as decided"
+    assert not app.exception and app.button_group(key="use-as").value == "automatic"
     assert "b" not in set(overview(app)["variable"])
     assert "b is left out, as you said." in words(app)
     next(b for b in app.button if b.label == "Undo all of this").click().run()
