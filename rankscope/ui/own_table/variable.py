@@ -34,6 +34,7 @@ def variable_panel(variable: str, view: View):
             )
             untrusted.show(*variable_sentences(variable, view.findings))
         if view.has_data:
+            _levels(len(view.prepared.variables.get(variable, ())))
             st.markdown("**Its nearest partners**")
             _partners(variable, view)
 
@@ -67,6 +68,15 @@ def _distribution(variable, view):
     gaps = int(values.isna().sum())
     if gaps:
         st.caption(f"{gaps:,} of {len(values):,} rows have no value here.")
+
+
+def _levels(features: int):
+    """What the score of a variable of several features is."""
+    if features > 1:
+        st.caption(
+            f"Its {features:,} features have one score together, in every ranker, which their "
+            "number neither raises nor lowers (see How we judge)."
+        )
 
 
 def as_number(values: pd.Series) -> pd.Series:
