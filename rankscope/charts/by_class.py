@@ -20,7 +20,7 @@ from rankscope.charts.style import (
 
 COLOURS = [ACCENT, STAND_IN, "#6366f1", "#dc2626", "#65a30d", "#0284c7", "#c026d3", "#78716c"]
 MOST_BINS = 40
-LEGEND_ROW = 19
+LEGEND_ROW = 30  # a legend takes at most half of a figure
 
 
 def outlines(x: np.ndarray, classes: Parts, of: str, target: str) -> go.Figure:
