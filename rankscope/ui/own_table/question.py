@@ -102,7 +102,7 @@ def _target(source, table) -> str:
         "The target is",
         ["auto", "binary", "multiclass", "regression"],
         format_func={
-            "auto": "whatever it looks like",
+            "auto": "automatic",
             "binary": "two classes",
             "multiclass": "classes",
             "regression": "a number",
