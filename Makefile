@@ -14,7 +14,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup
 FAST = tests/rankers/test_every_ranker.py tests/datagen tests/rankscope/charts tests/test_imports.py \
 	tests/test_documents.py tests/test_ranking.py
 
-.PHONY: app check test lint bench soak lock clean
+.PHONY: app check test lint bench honesty soak lock clean
 
 app: $(VENV)/app.stamp
 	$(BIN)/python -m rankscope app --host=$(HOST) --port=$(PORT)
@@ -28,6 +28,10 @@ check: lint
 
 test: lint
 	$(PYTEST)
+
+honesty: $(VENV)/test.stamp
+	$(BIN)/python -m benchmarks.honesty > benchmarks/HONESTY.md.new
+	@mv benchmarks/HONESTY.md.new benchmarks/HONESTY.md
 
 bench: $(VENV)/test.stamp
 	$(BIN)/python -m benchmarks
