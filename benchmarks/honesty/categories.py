@@ -9,7 +9,7 @@ LEVELS = (2, 5, 20, 50)
 ROWS, NUMBERS = 100, 9
 
 
-def figures(tables: int = 100) -> list[dict]:
+def figures(tables: int = 40) -> list[dict]:
     """A row for each figure: figure, before, now, how."""
     noise = [_noise(key, levels, tables) for key in RANKERS for levels in LEVELS]
     return [*noise, *(_strong(key, tables // 4) for key in RANKERS if key != "random")]

@@ -10,7 +10,7 @@ RATES = (0.01, 0.05, 0.2)
 OWN = [(0, 1, 2, 3, 4), (5,), (6,), (7,), (8,), (9,)]  # the category, then numbers
 
 
-def figures(tables: int = 60) -> list[dict]:
+def figures(tables: int = 20) -> list[dict]:
     """A row for each figure: figure, before, now, how.
 
     Before is what was measured of six of them when probes stood beside the table.
