@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Ranking
+from rankers import Correlation, Ranking
 from rankers.evaluation import bootstrap_rows, rank_intervals
 
 
@@ -101,3 +101,20 @@ def test_a_level_may_take_any_of_its_places():
     assert frame["median"].tolist() == [1.5, 2.25, 2.25]
     assert frame["low"].tolist() == [1, 1, 1] and frame["high"].tolist() == [3, 3, 3]
     np.testing.assert_allclose(frame["first"], [2 / 3, 1 / 6, 1 / 6])
+
+
+def test_intervals_of_places_hold_the_place_that_the_truth_gives():
+    strengths = np.linspace(0.6, 0.05, 8)
+    held = [places_held(seed, strengths) for seed in range(15)]
+    assert np.mean(held) >= 0.9
+
+
+def places_held(seed, strengths):
+    rng = np.random.default_rng([seed, 77])
+    X = rng.normal(size=(150, len(strengths)))
+    y = X @ strengths + rng.normal(size=150)
+    drawn = [bootstrap_rows(y, "regression", [seed, sample]) for sample in range(40)]
+    rankings = [Correlation().fit(X[rows], y[rows]).ranking_ for rows in drawn]
+    table = rank_intervals(rankings, range(len(strengths))).sort_index()
+    true = np.arange(1, len(strengths) + 1)
+    return (table["low"] <= true) & (true <= table["high"])
