@@ -9,9 +9,8 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from rankers.maths.coding import coded
+from rankers.maths.coding import coded, owners
 from rankers.numbers import names_of, require_numbers
-from rankers.owners import owners
 from rankers.parameters import Declared, param
 from rankers.ranking import Ranking, Step
 from rankers.target import MULTICLASS, Target, require_values, understand

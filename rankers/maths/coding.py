@@ -9,13 +9,30 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from rankers.maths.discretisation import two_valued
-from rankers.maths.expansion import centre
 from rankers.maths.largest_root import chance_of_root, root_of_chance
-from rankers.maths.moments import without_extremes
+from rankers.maths.moments import centre, without_extremes
 
 USUAL = 0.05  # up to what noise exceeds in one table of twenty, the chance is the same
+HEAD = 50  # rows in which most numbers have three values already
 GONE = 1e-9  # of the largest share of the spread: directions with less are rounding
+
+
+def owners(variables: Sequence[Sequence[int]], columns: int) -> np.ndarray:
+    """By column, the number of the variable it belongs to.
+
+    >>> owners([(0, 2), (1,)], columns=3)
+    array([0, 1, 0])
+    """
+    listed = np.concatenate([np.asarray(own, dtype=int) for own in variables])
+    sizes = [len(own) for own in variables]
+    if not all(sizes) or not np.array_equal(np.sort(listed), np.arange(columns)):
+        raise ValueError(
+            f"variables: got {len(variables)} with {len(listed)} columns in all, allowed is each "
+            f"of the {columns} columns once, and at least one for a variable"
+        )
+    owner = np.empty(columns, dtype=int)
+    owner[listed] = np.repeat(np.arange(len(variables)), sizes)
+    return owner
 
 
 def coded(X, directions, variables: Sequence[Sequence[int]], signed=False) -> np.ndarray:
@@ -43,6 +60,17 @@ def categories(columns, variables) -> np.ndarray:
     several = np.array([len(own) > 1 for own in variables])
     few = several | two_valued(columns)
     return few & (several.any() or not few.all())
+
+
+def two_valued(X) -> np.ndarray:
+    """Which columns have no more than two values."""
+    few = _at_ends(X[:HEAD])
+    few[few] = _at_ends(X[:, few])
+    return few
+
+
+def _at_ends(X) -> np.ndarray:
+    return ((X.min(axis=0) == X) | (X.max(axis=0) == X)).all(axis=0)
 
 
 def coding(block, directions, signed=False) -> np.ndarray:

@@ -6,8 +6,7 @@ import numpy as np
 from scipy.spatial.distance import cdist
 
 from rankers.maths.blocks import CELLS
-from rankers.maths.expansion import centre
-from rankers.maths.moments import without_extremes
+from rankers.maths.moments import centre, without_extremes
 from rankers.maths.neighbours import FEWEST, spread
 from rankers.maths.scaling import as_wide
 from rankers.target import REGRESSION

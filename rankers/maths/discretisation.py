@@ -7,7 +7,6 @@ import numpy as np
 from rankers.maths.blocks import CELLS
 
 MOST_VALUES = 10  # a column with no more values than this is discrete already
-HEAD = 50
 MDL, EQUAL_FREQUENCY = "mdl", "equal_frequency"
 
 
@@ -46,17 +45,6 @@ def equal_frequency(values, bins: int) -> np.ndarray:
     """One column in `bins` values of about as many rows each; equal numbers stay together."""
     smaller = np.searchsorted(np.sort(values), values)
     return np.unique(smaller * bins // len(values), return_inverse=True)[1]
-
-
-def two_valued(X) -> np.ndarray:
-    """Which columns have no more than two values."""
-    few = _at_ends(X[:HEAD])  # most numbers have three values in the first rows already
-    few[few] = _at_ends(X[:, few])
-    return few
-
-
-def _at_ends(X) -> np.ndarray:
-    return ((X.min(axis=0) == X) | (X.max(axis=0) == X)).all(axis=0)
 
 
 def has_many_values(column) -> bool:

@@ -6,6 +6,7 @@ from math import comb
 
 import numpy as np
 
+from rankers.maths.moments import centre
 from rankers.parameters import param
 
 
@@ -99,9 +100,3 @@ def about_mean(X) -> np.ndarray:
     X = X.astype(float)
     centre(X)
     return X
-
-
-def centre(columns):
-    """In place, about the mean, by way of the first row: a constant becomes exactly zero."""
-    columns -= columns[0].copy()
-    columns -= columns.mean(axis=0)

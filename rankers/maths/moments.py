@@ -94,3 +94,9 @@ def without_extremes(X: np.ndarray, degree: int) -> np.ndarray:
     X = X.astype(float)
     X[:, extreme] = np.ldexp(X[:, extreme], -np.frexp(largest[extreme])[1])
     return X
+
+
+def centre(columns):
+    """In place, about the mean, by way of the first row: a constant becomes exactly zero."""
+    columns -= columns[0].copy()
+    columns -= columns.mean(axis=0)

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.maths.blocks import CELLS
-from rankers.maths.expansion import centre
-from rankers.maths.moments import without_extremes
+from rankers.maths.moments import centre, without_extremes
 
 FEWEST = 64  # rows whose distances are worked out together
 TIE = 1e-12  # distances are equal when they differ by less than this part of what made them

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 
+from rankers.maths.coding import owners
 from rankers.maths.expansion import about_mean
 from rankers.maths.moments import without_extremes
 from rankers.maths.redundancy import with_redundancy
-from rankers.owners import owners
 from rankers.ranking import Ranking, Redundancy
 
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from rankers.maths.expansion import centre
+from rankers.maths.moments import centre
 from rankers.parameters import param
 
 

@@ -3,8 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.maths.expansion import centre
-from rankers.maths.moments import without_extremes
+from rankers.maths.moments import centre, without_extremes
 from rankers.ranking import Ranking
 from rankers.target import REGRESSION
 

@@ -11,8 +11,8 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from rankers.learners import LEARNERS, evaluator_of, learner_of
 from rankers.learners.base import LINEAR, Cost, Folds
+from rankers.maths.coding import owners
 from rankers.numbers import require_numbers
-from rankers.owners import owners
 from rankers.parameters import Declared, param, seed
 from rankers.selectors.errors import Errors, Trial
 from rankers.selectors.play import Play

@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from rankers import Correlation, RandomRanker, SPERanker
-from rankers.owners import owners
+from rankers.maths.coding import owners
 from rankers.words import reasons
 from rankscope.tables import floor_of_variables, prepare, rank_variables
 
