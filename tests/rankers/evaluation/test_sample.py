@@ -2,13 +2,13 @@
 
 import numpy as np
 
-from rankers.evaluation.sample import sample_rows
+from rankers.evaluation.sample import stratified_rows
 from rankers.target import Target
 
 
 def drawn(codes, rows, task="multiclass", seed=0):
     target = Target(task, np.asarray(codes, dtype=float))
-    return sample_rows(target, rows, np.random.default_rng(seed))
+    return stratified_rows(target, rows, np.random.default_rng(seed))
 
 
 def test_every_class_gives_its_share_and_at_least_two_rows():
