@@ -60,7 +60,7 @@ def off_middle(places, m):
 @pytest.mark.parametrize("levels", [6, 25])
 @every_ranker
 def test_noise_of_many_levels_stands_in_the_middle(key, levels):
-    tables = 30 if key in FEWER else 60
+    tables = 15 if key in FEWER else 40
     off, error = off_middle([place_of_noise(key, levels, s, 60, 6) for s in range(tables)], 6)
     assert abs(off) <= 3 * error + 0.1
 

@@ -14,7 +14,10 @@ KEYWORDS = [*OVERRIDES, *(parameter.name for parameter in Choices.parameters())]
 KEYWORD = re.compile(rf"\b({'|'.join(KEYWORDS)})=")
 
 
-@pytest.mark.parametrize("name", CASES)
+SMALL = [name for name, case in CASES.items() if len(case.content) < 300_000]
+
+
+@pytest.mark.parametrize("name", SMALL)
 def test_no_sentence_on_the_page_speaks_python(name):
     messages = []
     try:
