@@ -16,7 +16,9 @@ TITLES = {
     "categories": "Categories",
     "redundancy": "Redundancy on other rows",
     "leaks": "Leaks, gaps and rare classes",
-    "sizes": "How many to keep, and how sure places are",
+    "sizes": "How many to keep, stability and places",
+    "readings": "Settings that decide what is seen",
+    "again": "The same again",
 }
 HEAD = """\
 # Honesty

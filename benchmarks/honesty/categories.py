@@ -5,14 +5,17 @@ import numpy as np
 from benchmarks.honesty.short import SLOW, short
 from rankers import RANKERS
 
-LEVELS = (2, 5, 20, 50)
+LEVELS = (2, 5, 10, 20, 50)
 ROWS, NUMBERS = 100, 9
+OF_SHARES = ("correlation", "spe", "sm", "mrmr")
 
 
 def figures(tables: int = 40) -> list[dict]:
     """A row for each figure: figure, before, now, how."""
     noise = [_noise(key, levels, tables) for key in RANKERS for levels in LEVELS]
-    return [*noise, *(_strong(key, tables // 4) for key in RANKERS if key != "random")]
+    strong = [_strong(key, tables // 4) for key in RANKERS if key != "random"]
+    shares = [_explains(key, share) for share in (0.57, 0.998) for key in OF_SHARES]
+    return [*noise, *strong, *shares]
 
 
 def _noise(key, levels, tables):
@@ -61,3 +64,23 @@ def _strong_table(seed, rows=200, levels=10):
     numbers = rng.normal(size=(rows, NUMBERS))
     numbers[:, :2] += 2 * np.sqrt(0.3 / 0.7) * y[:, None]
     return 2 * rng.integers(levels // 2, size=rows) + side, numbers, y
+
+
+def _explains(key, share, tables=10):
+    """A category of many levels among numbers, each of which explains more than any one level."""
+    places = [_places(key, seed, *_explaining(share, seed)) for seed in range(tables)]
+    how = f"{tables} tables of 200 rows, a number as target, 20 numbers of R² .25 beside it"
+    return _row(f"{key}: mean place of 20 levels that explain {100 * share:g} %", places, how)
+
+
+def _explaining(share, seed, rows=200, levels=20):
+    rng = np.random.default_rng([seed, 78])
+    category = rng.permutation(np.arange(rows) % levels)
+    y = np.sqrt(share) * _standard(np.arange(levels))[category] + np.sqrt(1 - share) * _standard(
+        rng.normal(size=rows)
+    )
+    return category, y[:, None] + np.sqrt(3) * rng.normal(size=(rows, 20)), y
+
+
+def _standard(values):
+    return (values - values.mean()) / values.std()

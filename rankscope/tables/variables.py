@@ -24,6 +24,7 @@ def floor_of_variables(
     copies: int | None = None,
     random_state=0,
     most_copies: int | None = None,
+    null="auto",
 ) -> NoiseFloor:
     """Which variables of a prepared table a ranker puts above chance; arrays are by variable."""
     return noise_floor(
@@ -34,5 +35,6 @@ def floor_of_variables(
         copies,
         random_state,
         variables=prepared.positions,
+        null=null,
         most_copies=most_copies,
     )

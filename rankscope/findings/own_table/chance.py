@@ -7,19 +7,20 @@ import pandas as pd
 
 WAYS = {
     "target": "{copies:,} shuffles of the target",
-    "copies": "{copies:,} copies of the table beside it, their rows shuffled",
+    "copies": "beside {copies:,} copies of the table with shuffled rows",
 }
 
 
 def way_of(row: dict) -> str:
-    """How chance was made; empty where the row does not say.
+    """How chance was made, and from how many rows; empty where the row does not say.
 
-    >>> way_of({"null": "target", "copies": 999})
-    '999 shuffles of the target'
+    >>> way_of({"null": "target", "copies": 999, "rows": 1_500})
+    '999 shuffles of the target, 1,500 rows'
     """
     if "null" not in row or "copies" not in row:
         return ""
-    return WAYS[row["null"]].format(copies=row["copies"])
+    rows = f", {row['rows']:,} rows" if row.get("rows") else ""
+    return WAYS[row["null"]].format(copies=row["copies"]) + rows
 
 
 def marked_words(row: dict) -> str:

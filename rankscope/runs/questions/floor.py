@@ -1,6 +1,6 @@
 """Which variables are better than chance."""
 
-from rankers.evaluation.noise_floor import noise_floor
+from rankers.evaluation.noise_floor import NULLS, noise_floor
 from rankers.folding import fresh
 from rankers.parameters import param
 from rankscope.runs.questions.base import Question
@@ -16,6 +16,7 @@ class Floor(Question):
     most_copies: int | None = param(
         None, low=1, none="as few as the rate needs", help="Shuffles while one is not settled."
     )
+    null: str = param("auto", choices=NULLS, help="How chance is made.")
 
     def answer(self, method, data):
         floor = noise_floor(
@@ -25,6 +26,7 @@ class Floor(Question):
             self.error_rate,
             random_state=self.seed,
             variables=data.positions,
+            null=self.null,
             most_copies=self.most_copies,
         )
         return {

@@ -18,16 +18,19 @@ from rankscope.ui.widgets import untrusted
 UNASKED = 30.0  # seconds of work that is begun without being asked
 STAYS = "Stop it at any time; what is finished stays."
 NOTICED = 2  # seconds more that are worth a word
+WAYS = {
+    "auto": "what suits each ranker",
+    "copies": "copies beside the table, for all",
+}
 
 
 def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers: TableRankers):
     """Begin or find the run, and show what it gives while it gives it."""
     classes, shape = list(rankers.by_title.values()), prepared.X.shape
-    alone = seconds_for(classes, *shape, floors=False)
-    both = seconds_for(classes, *shape, floors=True)
-    with_floor = _chance_toggle(question, both, alone)
-    expected = both if with_floor else alone
-    units = _units(rankers, shape, question.seed if with_floor else None)
+    alone, both = seconds_for(classes, *shape), seconds_for(classes, *shape, null="auto")
+    null = _way_of_chance(question) if _chance_toggle(question, both, alone) else None
+    expected = seconds_for(classes, *shape, null=null)
+    units = _units(rankers, shape, question.seed, null)
     title = f"Ranking {question.source.name if question.source.example else 'your table'}"
     run = run_of(units, title, "ranking", expected <= UNASKED)
     if run is None:
@@ -59,15 +62,15 @@ def _view(question, table, prepared, rankers, results) -> View:
     )
 
 
-def _units(rankers: TableRankers, shape, floor_seed: int | None) -> list:
-    """The rankings and, with a seed, what chance gives beside them."""
+def _units(rankers: TableRankers, shape, seed: int, null: str | None) -> list:
+    """The rankings and, with a way to make it, what chance gives beside them."""
     units = [rankers.unit(title) for title in rankers.by_title]
-    if floor_seed is None:
+    if null is None:
         return units
-    return units + [
-        rankers.unit(title, "floor", seed=floor_seed, most_copies=most_copies(ranker, *shape))
-        for title, ranker in rankers.by_title.items()
-    ]
+    for title, ranker in rankers.by_title.items():
+        most = most_copies(ranker, *shape, null)
+        units.append(rankers.unit(title, "floor", seed=seed, most_copies=most, null=null))
+    return units
 
 
 def estimate_sentence(expected: float, alone: float) -> str:
@@ -92,5 +95,20 @@ def _chance_toggle(question: Question, both: float, alone: float) -> bool:
             help="Ranks the table again and again with a shuffled target, quick methods more "
             f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows."
             f"{takes}",
+            bind="query-params",
+        )
+
+
+def _way_of_chance(question: Question) -> str:
+    """How chance is made: what suits each ranker, or copies beside the table for all."""
+    with st.sidebar:
+        return st.selectbox(
+            "Chance is made by",
+            list(WAYS),
+            format_func=WAYS.get,
+            key=f"null-{question.source.key[:6]}",
+            help="Shuffling the target keeps all columns in place, so that what matters only "
+            "together is found. Beside copies with shuffled rows a random forest finds more of "
+            "what is weak, while something strong is in the table. Both mark as little of noise.",
             bind="query-params",
         )

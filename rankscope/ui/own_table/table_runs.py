@@ -46,14 +46,17 @@ def forget_oldest():
         DESK.drop(jobs.owner(), key)
 
 
-def seconds_for(rankers, rows: int, columns: int, floors: bool) -> float:
-    """What a run is expected to take on one core, as far as is known."""
+def seconds_for(rankers, rows: int, columns: int, null: str | None = None) -> float:
+    """What a run is expected to take on one core, as far as is known.
+
+    With `null`, a way to make chance, rankers are compared with chance as well.
+    """
     unknown = [ranker.title for ranker in rankers if not is_measured(ranker)]
     waiting = f"Trying out how long {listed(unknown)} takes …" if unknown else ""
     with st.spinner(waiting) if unknown else nullcontext():
         seconds = sum(expected_seconds(ranker, rows, columns) for ranker in rankers)
-    if floors:
-        seconds += sum(floor_seconds(ranker, rows, columns) for ranker in rankers)
+    if null:
+        seconds += sum(floor_seconds(ranker, rows, columns, null) for ranker in rankers)
     return seconds
 
 

@@ -126,6 +126,7 @@ def _floors(view, ranked) -> dict[str, dict]:
             "error_rate": asked[title]["error_rate"],
             "random_state": asked[title]["seed"],
             "most_copies": asked[title]["most_copies"],
+            "null": asked[title]["null"],
         }
         for title in ranked
         if title in asked

@@ -46,11 +46,12 @@ def test_what_matters_has_a_small_q_where_shuffles_are_many():
 
 
 def test_a_sentence_says_what_chance_was():
-    row = {"better": [True, False], "expected_false": 0.4, "null": "copies", "copies": 19}
+    row = {"better": [True, False], "expected_false": 0.4}
+    row |= {"null": "copies", "copies": 19, "rows": 2_000}
     (sentence,) = chance_sentences({"SM": row})
     assert sentence == (
-        "SM: 1 marked, about 0.4 of them by chance (19 copies of the table beside it, their rows "
-        "shuffled)."
+        "SM: 1 marked, about 0.4 of them by chance (beside 19 copies of the table with shuffled "
+        "rows, 2,000 rows)."
     )
     assert chance_table({"SM": row}).loc[0, "expected by chance"] == 0.4
 

@@ -242,7 +242,7 @@ def test_an_example_needs_no_file(tmp_path):
 
 def test_the_script_asks_what_chance_gives_as_the_page_does(tmp_path):
     (tmp_path / "ward.csv").write_bytes(ward())
-    asked = {"error_rate": 0.05, "random_state": 3, "most_copies": 99}
+    asked = {"error_rate": 0.05, "random_state": 3, "most_copies": 99, "null": "target"}
     script = table_script(
         recipe(rankers={"Correlation": Correlation()}, weights={}, floors={"Correlation": asked})
     )

@@ -33,3 +33,9 @@ def test_methods_that_rank_by_steps_rank_one_wide_table():
     assert SMRanker.ranks_by_steps and most_copies(SMRanker(), 100, 20) is None
     wide = expected_seconds(SMRanker(), 100, 20 * (LEAST + 1))
     assert floor_seconds(SMRanker(), 100, 20) == pytest.approx(wide)
+
+
+def test_so_do_all_whose_chance_is_asked_for_by_copies():
+    assert most_copies(Correlation(), 100, 50, "copies") is None
+    wide = expected_seconds(RandomForest(), 100, 20 * (LEAST + 1))
+    assert floor_seconds(RandomForest(), 100, 20, "copies") == pytest.approx(wide)

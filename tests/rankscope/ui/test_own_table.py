@@ -268,6 +268,9 @@ def test_what_takes_long_is_begun_on_a_click_with_the_time_said(monkeypatch):
     assert len(overview(app)) == 6
     app.toggle(key=next(t.key for t in app.toggle if "chance" in t.label)).set_value(True).run()
     assert "without the comparison with chance" in words(app)
+    next(w for w in app.selectbox if w.label.startswith("Chance")).select("copies").run()
+    next(b for b in app.button if b.label == "Rank").click().run()
+    assert "beside 19 copies of the table with shuffled rows, 80 rows" in words(app)
 
 
 def test_a_sort_by_redundancy_puts_the_most_redundant_first():
