@@ -4,6 +4,7 @@ import numpy as np
 from sklearn.feature_selection import f_classif, f_regression
 
 from rankers.maths.scikit import ScikitRanker
+from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
 
@@ -24,6 +25,7 @@ class Anova(ScikitRanker):
     paper = "guyon2003introduction"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = "n·m"
+    additive = True
     formula = (
         r"\frac{\sum_c n_c(\bar x_{ci} - \bar x_i)^2 / (k-1)}"
         r"{\sum_c \sum_{j \in c} (x_{ji} - \bar x_{ci})^2 / (n-k)}"
@@ -31,6 +33,16 @@ class Anova(ScikitRanker):
 
     def _scorer(self, regression):
         return f_regression if regression else f_of_classes
+
+    def _rank_batches(self, passes):
+        explained = passes.moments(1).explained[0]
+        task, k = passes.target.task, len(passes.target.classes)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            if task == REGRESSION:
+                scores = explained / (1 - explained) * (passes.n - 2)
+                return Ranking.by_score(np.minimum(scores, np.finfo(float).max))
+            scores = explained / (1 - explained) * ((passes.n - k) / (k - 1))
+        return Ranking.by_score(np.full_like(scores, np.inf) if k == passes.n else scores)
 
 
 def f_of_classes(X, codes) -> np.ndarray:

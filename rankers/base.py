@@ -9,6 +9,7 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from rankers.batches import Passes
 from rankers.maths.coding import coded, owners
 from rankers.numbers import names_of, require_numbers
 from rankers.parameters import Declared, param
@@ -20,9 +21,10 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     """Order the variables of a table by their use for predicting a target.
 
     A method writes one of two: `_rank(X, target)`, which gets checked data and returns a
-    `Ranking`, or `steps(X, target)`, which yields a `Step` for each column as it is settled. A
-    variable of several columns, such as a category, comes to it as one column of numbers that says
-    no more than is honest; a method with a rule of its own writes `_rank_variables`.
+    `Ranking`, or `steps(X, target)`, which yields a `Step` for each column as it is settled. One
+    that is `additive` writes `_rank_batches(passes)` as well. A variable of several columns, such
+    as a category, comes to it as one column of numbers that says no more than is honest; a method
+    with a rule of its own writes `_rank_variables`.
     """
 
     key: ClassVar[str]  # in RANKERS and in links
@@ -37,6 +39,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     names_redundant: ClassVar[bool] = False  # whether it says which variables are redundant
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
     signed: ClassVar[bool] = False  # whether what falls along the target comes last
+    additive: ClassVar[bool] = False  # whether it ranks batches, by sums over them
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)
 
@@ -80,6 +83,31 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         self.scores_ = self.ranking_.scores
         return self
 
+    def fit_batches(self, batches):
+        """Rank as `fit` does what comes in batches, of which none but one is held at a time.
+
+        `batches` are pairs of X and y with the same columns, gone through more than once. The
+        ranking is that of all rows together, whatever their order and however they are parted. Only
+        rankers that are `additive` take them.
+        """
+        self.check_parameters()
+        if not self.additive:
+            raise ValueError(
+                f"batches: {self.title} needs all rows at once, those who take batches are "
+                "additive: give a sample of the rows to fit"
+            )
+        passes = Passes(self, batches)
+        columns, names = passes.batches.m, passes.batches.names
+        self.owners_ = np.arange(columns)
+        self._check_wanted(columns)
+        names = self._default_names() if names is None else map(str, names)
+        self.ranking_ = self._rank_batches(passes).named(names)
+        self.scores_ = self.ranking_.scores
+        return self
+
+    def _rank_batches(self, passes: Passes) -> Ranking:
+        raise TypeError(f"{type(self).__name__} has to define _rank_batches")
+
     def _rank(self, X: np.ndarray, target: Target) -> Ranking:
         return self._by_steps(self.steps(X, target), X.shape[1])
 
@@ -118,11 +146,15 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
 
     def _target(self, y) -> Target:
         target = understand(y, self.task)
-        if target.task not in self.tasks:
-            raise ValueError(
-                f"y: got a {target.task} target, {self.title} ranks for {' or '.join(self.tasks)}"
-            )
+        self.check_task(target.task)
         return target
+
+    def check_task(self, task: str):
+        """Raise ValueError for a target of a kind that this method does not rank for."""
+        if task not in self.tasks:
+            raise ValueError(
+                f"y: got a {task} target, {self.title} ranks for {' or '.join(self.tasks)}"
+            )
 
     def _default_names(self):
         return [f"x{i}" for i in range(self.n_features_in_)]

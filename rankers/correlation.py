@@ -22,6 +22,7 @@ class Correlation(Ranker):
     paper = "guyon2003introduction"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = "n·m"
+    additive = True
     formula = r"\rho^2(\mathbf{x}_i, \mathbf{y})"
 
     def _rank(self, X, target):
@@ -29,3 +30,6 @@ class Correlation(Ranker):
         if sums.out_of_range:
             sums = moments(without_extremes(X, degree=1), target.directions, degree=1)
         return Ranking.by_score(sums.explained[0])
+
+    def _rank_batches(self, passes):
+        return Ranking.by_score(passes.moments(1).explained[0])

@@ -3,12 +3,14 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.batch_redundancy import check_width
 from rankers.maths.expansion import about_mean
 from rankers.maths.moments import without_extremes
 from rankers.maths.orthogonal import Residuals, largest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY
+from rankers.triangular import rows_from_zero
 
 
 class CosineRanker(Ranker):
@@ -45,6 +47,7 @@ class CosineRanker(Ranker):
     tasks = (BINARY,)
     sees = ("redundancy",)
     signed = True
+    additive = True
     cost = "n·m for each variable, n variables at most"
     formula = (
         r"\frac{\sum_k x_{ki}\,y_k}{\sqrt{\sum_k x_{ki}^2}}\ \text{after projecting out what"
@@ -69,10 +72,21 @@ class CosineRanker(Ranker):
         X, goal = into_unit(X) if self.rescale else X, target.signs[:, None]
         if self.centre:
             X, goal = about_mean(X), goal - goal.mean()
-        left = Residuals(X, goal, len(X) - self.centre)
+        yield from self._settled(Residuals(X, goal, len(X) - self.centre))
+
+    def _rank_batches(self, passes):
+        m = passes.batches.m
+        check_width(m)
+        passes.moments(1)
+        rows = rows_from_zero(passes, self.centre, self.rescale)
+        left = Residuals(rows.columns, rows.goal, passes.n - self.centre)
+        return self._by_steps(self._settled(left), m)
+
+    def _settled(self, left):
+        """Yield a step for every variable, as it is projected out of what is left."""
         original = left.projections()
 
-        waiting = np.ones(X.shape[1], dtype=bool)
+        waiting = np.ones(len(original), dtype=bool)
         while self.orthogonalise and not left.exhausted:
             live = waiting & (left.squares > 0)
             if not live.any():

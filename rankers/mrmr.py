@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.batch_redundancy import AT_ONCE, check_width, gram
 from rankers.maths.moments import moments, without_extremes
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
@@ -34,6 +35,7 @@ class MRMR(Ranker):
     paper = "ding2005"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("redundancy",)
+    additive = True
     cost = "n·m for each variable chosen"
     formula = (
         r"\frac{F(\mathbf{x}_i, \mathbf{y})}"
@@ -52,8 +54,21 @@ class MRMR(Ranker):
         X = without_extremes(X, degree=1)
         sums = moments(X, target.directions, degree=1)
         relevance = _f_values(sums.explained[0], len(X), target)
-        correlations = _Correlations(X, sums)
+        yield from self._choices(relevance, _Correlations(X, sums).of)
 
+    def _rank_batches(self, passes):
+        m = passes.batches.m
+        check_width(m)
+        sums = passes.moments(1, gram=m <= AT_ONCE)
+        length = np.sqrt(sums.spread[0])
+        unit = np.where(length > 0, length, np.inf)
+        correlations = np.abs(gram(passes, np.arange(m)) / unit / unit[:, None])
+        relevance = _f_values(sums.explained[0], passes.n, passes.target)
+        steps = self._choices(relevance, lambda chosen, values: correlations[chosen])
+        return self._by_steps(steps, m)
+
+    def _choices(self, relevance, correlations):
+        """Yield a step for every column; `correlations` has |r| of a column with all."""
         together = np.zeros_like(relevance)  # |r| with the chosen, summed
         values = relevance.copy()
         limit = min(self.stepwise or len(values), len(values))
@@ -61,7 +76,7 @@ class MRMR(Ranker):
             chosen = _best(values)
             yield Step(chosen, values)
 
-            together += correlations.of(chosen, values)
+            together += correlations(chosen, values)
             left = ~np.isnan(values)
             left[chosen] = False
             values = np.where(left, relevance / np.maximum(together / taken, FLOOR), np.nan)

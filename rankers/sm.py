@@ -6,6 +6,7 @@ import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
+from rankers.batch_redundancy import check_width
 from rankers.levels import in_levels
 from rankers.maths.coding import coded
 from rankers.maths.expansion import (
@@ -21,6 +22,7 @@ from rankers.maths.orthogonal import Residuals, largest, order_of_rest, seed_of_
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY, MULTICLASS, REGRESSION
+from rankers.triangular import centred_rows
 
 CELLS = 50_000_000  # the largest full expansion, 400 MB
 
@@ -61,6 +63,7 @@ class SMRanker(Ranker):
     paper = "stoppiglia2003"
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear", "redundancy")
+    additive = True
     cost = "n·m·degree for each variable, n variables at most"
     formula = (
         r"\max_j\frac{\langle x_i^j,y\rangle^2}{\|x_i^j\|^2\,\|y\|^2}\ \text{after projecting"
@@ -104,11 +107,29 @@ class SMRanker(Ranker):
         X = without_extremes(self._from_zero(X), self.degree).astype(float, copy=False)
         features = self._expanded(X, looks)
         left = Residuals(features.columns, target.directions, room=len(X) - 1)
+        yield from self._settled(features, left, looks)
+
+    def _rank_batches(self, passes):
+        if self.expansion == "full":
+            raise ValueError(
+                "expansion: got 'full', of batches SM takes powers of each variable alone: choose "
+                "'simplified', or give a sample of the rows to fit"
+            )
+        m = passes.batches.m
+        check_width(m * self.degree)
+        passes.moments(self.degree, self.centre)
+        rows = centred_rows(passes)
+        features = Powers.ready(rows.columns, self.degree)
+        left = Residuals(features.columns, rows.goal, room=passes.n - 1)
+        return self._by_steps(self._settled(features, left, Looks.alike(m)), m)
+
+    def _settled(self, features, left, looks):
+        """Yield a step for every variable as its best power is projected out."""
         first = left.squared_cosines()
         original = looks.fair(features.by_variable(first), left.dimensions, left.directions)
         alone = features.alone(first)
 
-        waiting, risk = np.ones(X.shape[1], dtype=bool), 0.0
+        waiting, risk = np.ones(len(original), dtype=bool), 0.0
         while not left.exhausted:
             live = features.touching(waiting) & (left.squares > 0)
             cosines = np.where(live, left.squared_cosines(), -np.inf)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.batch_redundancy import AT_ONCE, with_batch_redundancy
 from rankers.maths.coding import categories, coded
 from rankers.maths.expansion import about_mean, centred_powers
 from rankers.maths.looks import Looks
@@ -28,6 +29,8 @@ class SPERanker(Ranker):
     score depends on where zero is: a cause whose effect turns round far from zero is seen by
     `centre` only.
 
+    In batches redundancy is looked for among the first 4,000 variables of the order.
+
     A category scores what `share_of_one` makes of its multiple R². It and a variable of two values
     have no powers that say more; beside numbers, of whose powers the best counts, their score is
     that of the best of as many looks.
@@ -44,6 +47,7 @@ class SPERanker(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear", "redundancy")
     names_redundant = True
+    additive = True
     cost = "n·m·degree, then n·m for each variable kept"
     formula = r"\max_{j=1,\dots,d}\ \rho^2(\mathbf{x}_i^{\,j}, \mathbf{y})"
 
@@ -59,6 +63,14 @@ class SPERanker(Ranker):
         if not self.redundancy:
             return ranking
         return with_redundancy(ranking, X, sums.mean, sums.spread[0], self.xi, self.delta)
+
+    def _rank_batches(self, passes):
+        at_once = self.redundancy and passes.batches.m <= AT_ONCE
+        sums = passes.moments(self.degree, self.centre, gram=at_once)
+        ranking = Ranking.by_score(sums.explained.max(axis=0))
+        if not self.redundancy:
+            return ranking
+        return with_batch_redundancy(ranking, passes, sums, self.xi, self.delta)
 
     def _rank_variables(self, X, target, variables):
         columns = coded(X, target.directions, variables)

@@ -65,26 +65,34 @@ def understand(y, task: str = "auto") -> Target:
     ('multiclass', 'regression')
     """
     require_values(y)
-    y = _plain(y)
+    y = plain(y)
     classes, codes = np.unique(y, return_inverse=True)
+    chosen = task_of(classes, len(y), task)
+    if chosen == REGRESSION:
+        return Target(REGRESSION, np.asarray(y, dtype=float))
+    return Target(chosen, codes.astype(float), classes)
+
+
+def task_of(classes: np.ndarray, rows: int, task: str = "auto") -> str:
+    """What a target is that has these distinct values, in order, in so many rows."""
     if len(classes) < 2:
         raise ValueError(
             f"y: every value is {classes[0]!s}, a ranking needs a target with at least two values"
         )
     if task == "auto":
-        task = "classes" if _looks_like_classes(y, classes) else "number"
+        task = "classes" if _looks_like_classes(classes, rows) else "number"
     if task == "number" and len(classes) > 2:
-        if not is_numeric_dtype(y):
+        if not is_numeric_dtype(classes):
             raise ValueError(
                 f"y: got text such as {str(classes[0])!r}, task='number' takes numbers"
             )
-        return Target(REGRESSION, np.asarray(y, dtype=float))
-    if len(classes) > max(2, len(y) / 2):
+        return REGRESSION
+    if len(classes) > max(2, rows / 2):
         raise ValueError(
-            f"y: got {len(classes)} different values in {len(y)} rows, classes have at least two "
+            f"y: got {len(classes)} different values in {rows} rows, classes have at least two "
             "rows each on average: give a number, or fewer classes"
         )
-    return Target(BINARY if len(classes) == 2 else MULTICLASS, codes.astype(float), classes)
+    return BINARY if len(classes) == 2 else MULTICLASS
 
 
 def require_values(y):
@@ -104,7 +112,7 @@ def require_values(y):
         )
 
 
-def _plain(y) -> np.ndarray:
+def plain(y) -> np.ndarray:
     """Numbers that are kept as objects become numbers; dates are refused."""
     y = np.asarray(y)
     if y.dtype.kind in "mM":
@@ -116,8 +124,8 @@ def _plain(y) -> np.ndarray:
     return y.astype(str)
 
 
-def _looks_like_classes(y, classes) -> bool:
-    if len(classes) == 2 or not is_numeric_dtype(y) or y.dtype == bool:
+def _looks_like_classes(classes, rows) -> bool:
+    if len(classes) == 2 or not is_numeric_dtype(classes) or classes.dtype == bool:
         return True
     whole = bool(np.all(classes == np.round(classes)))
-    return whole and len(classes) <= min(MOST_CLASSES, len(y) // 2)
+    return whole and len(classes) <= min(MOST_CLASSES, rows // 2)

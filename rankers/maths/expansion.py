@@ -25,6 +25,13 @@ class Powers:
             self.columns[:, self.m :][:, np.tile(once, degree - 1)] = 0
         centre(self.columns)
 
+    @classmethod
+    def ready(cls, columns, degree: int) -> "Powers":
+        """Of columns that are centred powers already."""
+        powers = object.__new__(cls)
+        powers.m, powers.columns = columns.shape[1] // degree, columns
+        return powers
+
     def by_variable(self, values) -> np.ndarray:
         """The best value of the features of each variable."""
         return values.reshape(-1, self.m).max(axis=0)

@@ -41,12 +41,23 @@ def with_redundancy(ranking: Ranking, X, mean, norms, xi, delta) -> Ranking:
     ends when the share `xi` of the n dimensions is used up; `delta` is the share of its length
     below which a variable is redundant, None for half the mean share left (eq. 14).
     """
-    search = _search(Remainder(X, mean, norms), norms, ranking.order, xi, delta)
+
+    def elsewhere(chosen, products, judged):
+        return shares_elsewhere(X, mean, chosen, products, judged)
+
+    return with_remainder(ranking, Remainder(X, mean, norms), norms, xi, delta, elsewhere)
+
+
+def with_remainder(ranking: Ranking, remainder, norms, xi, delta, elsewhere) -> Ranking:
+    """The same of columns of which only what others leave of them is at hand.
+
+    `elsewhere(chosen, products, judged)` has by step the shares that hold on other rows.
+    """
     steps, products = [], []
-    for step, row in search:
+    for step, row in _search(remainder, norms, ranking.order, xi, delta):
         steps.append(step)
         products.append(row)
-    return ranking.with_redundant(_reasons(steps, products, X, mean, norms), steps)
+    return ranking.with_redundant(_reasons(steps, products, norms, elsewhere), steps)
 
 
 def _search(remainder, norms, order, xi, delta):
@@ -83,7 +94,7 @@ def _compare(remainder, norms, live, delta):
     return left, max(adaptive if delta is None else delta, NOTHING)
 
 
-def _reasons(steps, products, X, mean, norms) -> list[Redundancy]:
+def _reasons(steps, products, norms, elsewhere) -> list[Redundancy]:
     """What explains each redundant variable: the squared products up to the step that found it."""
     last = max((number for number, step in enumerate(steps) if step.redundant), default=None)
     if last is None:
@@ -91,12 +102,12 @@ def _reasons(steps, products, X, mean, norms) -> list[Redundancy]:
     steps, products = steps[: last + 1], products[: last + 1]
     chosen = [step.chosen for step in steps]
     columns = [list(step.redundant) for step in steps]
-    elsewhere = shares_elsewhere(X, mean, chosen, products, columns)
+    shares = elsewhere(chosen, products, columns)
     return [
         reason
         for number, step in enumerate(steps)
         if step.redundant
-        for reason in _of_step(number, step, chosen, products, norms, elsewhere[number])
+        for reason in _of_step(number, step, chosen, products, norms, shares[number])
     ]
 
 

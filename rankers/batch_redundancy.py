@@ -1,0 +1,94 @@
+"""Redundancy in batches: from products of columns, and one more time through the rows."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from rankers.batches import Passes
+from rankers.maths.gram_rows import GramRemainder
+from rankers.maths.other_rows import OtherRows
+from rankers.maths.redundancy import with_remainder
+from rankers.maths.sums import Products
+from rankers.maths.triangles import Triangles
+from rankers.ranking import Ranking, Redundancy, Step
+
+AT_ONCE = 500  # up to so many columns their products are summed along with everything else
+MOST = 4_000  # columns among which redundancy is looked for
+
+
+def check_width(columns: int):
+    """Raise ValueError for more columns than products of all pairs are taken of."""
+    if columns > MOST:
+        raise ValueError(
+            f"batches: got {columns:,} columns or powers of columns, of batches this method takes "
+            f"up to {MOST:,}: give a sample of the rows to fit, or fewer variables"
+        )
+
+
+def gram(passes: Passes, columns) -> np.ndarray:
+    """Products of some columns about their means: from the last sums, or one more time through."""
+    sums, origins = passes.sums, passes.origins
+    products = None if sums.gram is None else sums.gram[np.ix_(columns, columns)]
+    if products is None:
+        products = passes.batches.total(Products(origins, columns))
+    total = sums.totals[:, 0].sum(axis=0) if passes.goal.number is None else sums.totals[0, 0]
+    return products - np.outer(total[columns], total[columns] / passes.n)
+
+
+def with_batch_redundancy(ranking: Ranking, passes: Passes, moments, xi, delta) -> Ranking:
+    """As `with_redundancy`, among the first 4,000 of the order."""
+    order = ranking.order[:MOST]
+    columns = np.sort(order)
+    norms = moments.spread[0][columns]
+    products = gram(passes, columns)
+    np.fill_diagonal(products, norms)
+    place = np.searchsorted(columns, order)
+    search = _Search(passes, columns, moments.mean[columns])
+    remainder = GramRemainder(passes.n, products, search.turned)
+    among = Ranking(place, ranking.scores[columns])
+    among = with_remainder(among, remainder, norms, xi, delta, search.elsewhere)
+    steps = [_widened(step, columns, len(ranking.order)) for step in among.steps]
+    return ranking.with_redundant([_placed(one, columns) for one in among.redundant], steps)
+
+
+class _Search:
+    """What the search asks of the rows."""
+
+    def __init__(self, passes, columns, mean):
+        self._passes, self._columns, self._mean = passes, columns, mean
+
+    def turned(self) -> np.ndarray:
+        """Rows of the same lengths and angles as the columns about their means."""
+        first = replace(self._passes.origins, powers=self._passes.origins.powers[:1])
+        goal = replace(self._passes.goal, most=None)
+        classes = tuple(self._passes.sums.labels)
+        measure = Triangles(first, goal, classes, self._columns)
+        rows = self._passes.batches.total(measure).rows
+        return rows[1:, 1 + (len(classes) or 1) :]
+
+    def elsewhere(self, chosen, products, judged) -> list:
+        origins = self._passes.origins
+        other = OtherRows(self._passes.n, self._mean, chosen, products, judged)
+        return other.shares(self._passes.batches.total(_Along(other, origins, self._columns)))
+
+
+class _Along:
+    """A measure of some of the columns, scaled and centred as others before."""
+
+    def __init__(self, measure, origins, columns):
+        self._measure, self._origins, self._columns = measure, origins, columns
+
+    def __call__(self, X, y):
+        return self._measure(self._origins.values(X, slice(None), self._columns))
+
+
+def _widened(step: Step, columns, m) -> Step:
+    values = np.full(m, np.nan)
+    values[columns] = step.values
+    redundant = tuple(int(columns[k]) for k in step.redundant)
+    return replace(step, chosen=int(columns[step.chosen]), values=values, redundant=redundant)
+
+
+def _placed(one: Redundancy, columns) -> Redundancy:
+    because = tuple((int(columns[other]), share) for other, share in one.because)
+    return replace(one, variable=int(columns[one.variable]), because=because)

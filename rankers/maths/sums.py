@@ -1,0 +1,189 @@
+"""Sums over batches of rows about origins that all batches share: what may be added in any order.
+
+Plain sums of values far from zero lose digits. Taken about a value from the data near the mean they
+do not, and what is constant sums to exactly zero; the same origins for all batches make the sums of
+any two of them addable, wherever they were worked out.
+"""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+import pandas as pd
+
+from rankers.maths.blocks import CELLS, blocks
+
+
+@dataclass(frozen=True, eq=False)
+class Origins:
+    """How columns are taken: times a power of two, less their centre, each power less its own."""
+
+    powers: np.ndarray  # by power and column
+    centre: np.ndarray | None = None  # what is subtracted one after the other, by column
+    exponents: np.ndarray | None = None
+
+    @classmethod
+    def of(cls, pilot, degree: int, centre=None, exponents=None) -> "Origins":
+        """For each power, the value among the first rows that is nearest to their mean."""
+        alone = cls(np.zeros((degree, pilot.shape[1])), centre, exponents)
+        with np.errstate(over="ignore", invalid="ignore"):
+            powers = alone.powers_of(pilot, slice(None), slice(None))
+            return cls(np.array([_nearest(power) for power in powers]), centre, exponents)
+
+    @property
+    def degree(self) -> int:
+        return len(self.powers)
+
+    def values(self, X, rows, columns) -> np.ndarray:
+        """A part of X as numbers, scaled and centred."""
+        block = X[rows, columns].astype(float, copy=False)
+        if self.exponents is not None:
+            block = np.ldexp(block, self.exponents[columns])
+        for part in () if self.centre is None else self.centre:
+            block = block - part[columns]
+        return block
+
+    def powers_of(self, X, rows, columns):
+        """Yield each power of a part of X about its origin."""
+        power = block = self.values(X, rows, columns)
+        for j in range(self.degree):
+            power = power * block if j else block
+            yield power - self.powers[j, columns]
+
+
+def _nearest(power) -> np.ndarray:
+    place = np.abs(power - power.mean(axis=0)).argmin(axis=0)
+    return power[place, np.arange(power.shape[1])]
+
+
+@dataclass(frozen=True)
+class Goal:
+    """What the target of a batch is multiplied with columns as.
+
+    Of a number, `number` is its origin and `exponent` its power of two; otherwise the rows of
+    each label are summed on their own.
+    """
+
+    number: float | None = None
+    exponent: int = 0
+    most: int | None = None  # labels; of more nothing is summed, as they are no classes
+
+    def rows(self, y) -> tuple[list, np.ndarray]:
+        """Labels, and a row of weights for each; of a number, ones and the number."""
+        if self.number is not None:
+            return [], np.array([np.ones(len(y)), self.scaled(y)])
+        codes, labels = pd.factorize(np.asarray(y))
+        weights = np.zeros((len(labels), len(y)))
+        weights[codes, np.arange(len(y))] = 1
+        return labels.tolist(), weights
+
+    def scaled(self, y) -> np.ndarray:
+        """Numbers about their origin."""
+        return np.ldexp(np.asarray(y, dtype=float), self.exponent) - self.number
+
+
+@dataclass(frozen=True, eq=False)
+class Sums:
+    """By label or, of a number, of ones and the number: of rows, and of powers of columns."""
+
+    n: int
+    labels: tuple
+    weights: np.ndarray  # by label, how many rows; or n and the sum of the number
+    totals: np.ndarray  # by label, power and column
+    squares: np.ndarray  # by power and column
+    goal_square: float = 0.0
+    gram: np.ndarray | None = None  # products of first powers
+    most: int | None = None  # labels
+
+    def __add__(self, other: "Sums") -> "Sums":
+        if self.labels != other.labels:
+            labels = tuple(dict.fromkeys((*self.labels, *other.labels)))
+            return self._among(labels) + other._among(labels)
+        return replace(
+            self,
+            n=self.n + other.n,
+            weights=self.weights + other.weights,
+            totals=self.totals + other.totals,
+            squares=self.squares + other.squares,
+            goal_square=self.goal_square + other.goal_square,
+            gram=None if self.gram is None else self.gram + other.gram,
+        )
+
+    def _among(self, labels) -> "Sums":
+        """The same with a place for more labels."""
+        if self.most is not None and len(labels) > self.most:
+            raise TooManyLabelsError
+        place = [labels.index(label) for label in self.labels]
+        weights, totals = np.zeros(len(labels)), np.zeros((len(labels), *self.totals.shape[1:]))
+        weights[place], totals[place] = self.weights, self.totals
+        return replace(self, labels=labels, weights=weights, totals=totals)
+
+
+class TooManyLabelsError(Exception):
+    """More distinct numbers than classes may have: the target is a number."""
+
+
+@dataclass(frozen=True, eq=False)
+class PowerSums:
+    """Works out the sums of a batch; with `gram`, the products of its columns as well."""
+
+    origins: Origins
+    goal: Goal
+    gram: bool = False
+
+    def __call__(self, X, y) -> Sums:
+        labels, left = self.goal.rows(y)
+        if self.goal.most is not None and len(labels) > self.goal.most:
+            raise TooManyLabelsError
+        degree, m = self.origins.powers.shape
+        totals, squares = np.zeros((len(left), degree, m)), np.zeros((degree, m))
+        with np.errstate(over="ignore", invalid="ignore"):
+            for rows, columns in blocks(X):
+                for j, power in enumerate(self.origins.powers_of(X, rows, columns)):
+                    totals[:, j, columns] += left[:, rows] @ power
+                    squares[j, columns] += np.einsum("ij,ij->j", power, power)
+            gram = gram_of(X, self.origins) if self.gram else None
+        goal_square = float(left[1] @ left[1]) if self.goal.number is not None else 0.0
+        weights = left.sum(axis=1)
+        most = self.goal.most
+        return Sums(len(X), tuple(labels), weights, totals, squares, goal_square, gram, most)
+
+
+def gram_of(X, origins: Origins, columns=slice(None)) -> np.ndarray:
+    """Products of the first powers about their origins, in pieces that fit the cache."""
+    origin = origins.powers[0, columns]
+    gram = np.zeros((len(origin), len(origin)))
+    height = max(len(origin), 8 * CELLS // len(origin))
+    for top in range(0, len(X), height):
+        piece = origins.values(X, slice(top, top + height), columns) - origin
+        gram += piece.T @ piece
+    return gram
+
+
+@dataclass(frozen=True, eq=False)
+class Products:
+    """Works out the products of some columns about their means."""
+
+    origins: Origins  # of which the first power's are the means
+    columns: np.ndarray
+
+    def __call__(self, X, y) -> np.ndarray:
+        return gram_of(X, self.origins, self.columns)
+
+
+class Largest:
+    """Works out the largest sizes in a batch, of columns and of the target; they add by maximum."""
+
+    def __call__(self, X, y) -> "Sizes":
+        of_y = np.abs(np.asarray(y, dtype=float)).max() if np.asarray(y).dtype.kind in "iuf" else 1
+        return Sizes(np.maximum(np.abs(X.max(axis=0)), np.abs(X.min(axis=0))).astype(float), of_y)
+
+
+@dataclass(frozen=True, eq=False)
+class Sizes:
+    """The largest of each column and of the target."""
+
+    columns: np.ndarray
+    goal: float
+
+    def __add__(self, other):
+        return Sizes(np.maximum(self.columns, other.columns), max(self.goal, other.goal))
