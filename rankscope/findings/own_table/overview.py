@@ -5,6 +5,7 @@ import pandas as pd
 
 from rankers.words import listed
 from rankscope.findings.own_table.chance import chance_table
+from rankscope.findings.own_table.directions import direction_table
 from rankscope.findings.own_table.results import Explained, Findings
 from rankscope.findings.own_table.view import TableView
 
@@ -12,8 +13,8 @@ FALLING = ("spread", "missing", "explained")  # the most remarkable first
 MOST_NAMES = 5
 
 
-def overview_of(view: TableView) -> pd.DataFrame:
-    """A row per variable, best by consensus first."""
+def overview_of(view: TableView, briefs: dict[str, str] | None = None) -> pd.DataFrame:
+    """A row per variable, best by consensus first; `briefs` are directions by variable."""
     findings, report = view.findings, view.prepared.report.set_index("name")
     frame = view.combined.rename_axis("variable").reset_index()
     frame["type"] = frame["variable"].map(report["type"])
@@ -25,6 +26,7 @@ def overview_of(view: TableView) -> pd.DataFrame:
     votes, voters = findings.votes(), len(findings.rankings.keys() & findings.floors.keys())
     if votes is not None:
         frame["beats chance"] = [f"{votes[name]} of {voters}" for name in frame["variable"]]
+    frame["direction"] = [(briefs or {}).get(name, "") for name in frame["variable"]]
     frame["pinned"] = frame["variable"].isin(view.marks["pinned"])
     return frame
 
@@ -63,7 +65,7 @@ def infinite_sentences(findings: Findings) -> list[str]:
 
 
 def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
-    """The ranking, what is redundant, what beats chance, and what was done to the columns."""
+    """The ranking, directions, redundancy, what beats chance, what was done to the columns."""
     findings = view.findings
     redundant = [
         (name, title, explained.words)
@@ -71,6 +73,9 @@ def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
         for title, explained in by_ranker.items()
     ]
     sheets = {"Ranking": view.combined}
+    moves = direction_table(view)
+    if moves is not None:
+        sheets["Direction"] = moves
     if redundant:
         sheets["Redundant"] = pd.DataFrame(redundant, columns=["variable", "ranker", "how much"])
     if findings.floors:

@@ -26,6 +26,7 @@ class TableView:
     weights: dict[str, float] = field(default_factory=dict)
     rule: str = "mean_rank"
     table: Table | None = None
+    positive: str | None = None  # of two classes, the one that directions are of
     query: dict[str, list[str]] = field(default_factory=dict)  # settings of the page
 
     @cached_property

@@ -9,6 +9,7 @@ from rankscope.findings.own_table.agreement import (
     agreement_sentence,
 )
 from rankscope.findings.own_table.chance import chance_sentences, chance_table
+from rankscope.findings.own_table.directions import direction_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from rankscope.findings.own_table.how_many import keep_sentence, measure_of, suggestions
 from rankscope.findings.own_table.places import with_places
@@ -35,6 +36,7 @@ def report_of(view: TableView) -> str:
         _warnings,
         _ranking,
         _in_words,
+        _direction,
         _chance,
         _redundancy,
         _trust,
@@ -88,6 +90,19 @@ def _in_words(view) -> Section:
         f"The first {len(names)}, in words",
         table=pd.DataFrame(rows, columns=["variable", "what a ranker says"]),
     )
+
+
+def _direction(view) -> Section | None:
+    table = direction_table(view)
+    if table is None:
+        return None
+    note = (
+        "Size: a rank correlation for numbers; for a class the share of pairs of rows in which its "
+        "row has the larger number, or how much more frequent it is at a level; for a number at "
+        "a level its difference in standard deviations. Arrows where a 95 % interval leaves one "
+        "way only; it tells of one variable at a time, not of what causes what."
+    )
+    return Section(f"How {view.target} moves with each", table=table, note=note)
 
 
 def _chance(view) -> Section | None:

@@ -12,6 +12,9 @@ HELP = {
     "spread": "Places between its best and its worst rank: how far the rankers disagree.",
     "beats chance": "How many rankers put it above what they make of it when chance decides. Each "
     "marks 1 in 20 of the variables that do not matter; below the table stands how many these are.",
+    "direction": "How the target moves as it rises: up, down, a peak or dip in between, or no way "
+    "that is sure; from -1 to 1. Of a category the level that stands out most. A click on the "
+    "variable says it in words.",
     "redundant": "How much of it other variables explain in these rows, what that is on rows "
     "left out of the fit, and which variables.",
     "missing": "Share of the rows in which it had no value.",
@@ -35,6 +38,7 @@ def column_order(frame: pd.DataFrame, findings: Findings) -> list[str]:
         *_if_any(frame, "pinned"),
         "consensus",
         "variable",
+        *_if_any(frame, "direction"),
         *(["beats chance"] if "beats chance" in frame else []),
         *_if_any(frame, "redundant"),
         *rankers,
@@ -67,6 +71,7 @@ def _fixed_columns() -> dict:
         "pinned": st.column_config.CheckboxColumn("Pin", width=40, pinned=True),
         "consensus": number("All", help=HELP["consensus"], width=50, pinned=True),
         "variable": text("Variable", pinned=True, width=140),
+        "direction": text("Direction", help=HELP["direction"], width=82),
         "beats chance": text("Beats chance", help=HELP["beats chance"], width=86),
         "redundant": text("Redundant", help=HELP["redundant"], width=130),
         "spread": number("Spread", help=HELP["spread"], width=70),

@@ -8,6 +8,7 @@ from rankscope.findings.own_table.overview import matching, overview_of, sorted_
 from rankscope.findings.own_table.places import place_texts, rank_columns
 from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.agreement import agreement_panel
+from rankscope.ui.own_table.direction import briefs_of, positive_control
 from rankscope.ui.own_table.groups import groups_panel
 from rankscope.ui.own_table.how_many import how_many_panel
 from rankscope.ui.own_table.take_away import take_away_panel
@@ -33,9 +34,10 @@ def result_panels(view: View, ended: bool):
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         text, column = overview.tools(findings)
+        positive = positive_control(view)
         weights, rule = overview.weights(findings)
-    view = replace(view, weights=weights, rule=rule)
-    frame = matching(sorted_by(overview_of(view), column), text)
+    view = replace(view, weights=weights, rule=rule, positive=positive)
+    frame = matching(sorted_by(overview_of(view, briefs_of(view)), column), text)
     if frame.empty:
         untrusted.show(f"No variable has {text} in its name.")
     texts = {name: place_texts(view.combined[name]) for name in rank_columns(view.combined)}

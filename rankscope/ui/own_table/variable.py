@@ -1,14 +1,14 @@
 """One variable: how it lies to the target, where rankers put it, and who could stand for it."""
 
-import pandas as pd
 import streamlit as st
-from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.words import percent
 from rankscope.charts.ranks import places
 from rankscope.charts.variable import by_target
+from rankscope.findings.own_table.directions import as_number
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.ui.own_table import overview
+from rankscope.ui.own_table.direction import direction_part
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 from rankscope.ui.widgets.figures import saving
@@ -34,6 +34,7 @@ def variable_panel(variable: str, view: View):
             )
             untrusted.show(*variable_sentences(variable, view.findings))
         if view.has_data:
+            direction_part(variable, view)
             _levels(len(view.prepared.variables.get(variable, ())))
             st.markdown("**Its nearest partners**")
             _partners(variable, view)
@@ -77,13 +78,6 @@ def _levels(features: int):
             f"Its {features:,} features have one score together, in every ranker, which their "
             "number neither raises nor lowers (see How we judge)."
         )
-
-
-def as_number(values: pd.Series) -> pd.Series:
-    """Dates as years with fractions; everything else as it is."""
-    if not is_datetime64_any_dtype(values.dtype):
-        return values
-    return (values.dt.year + (values.dt.dayofyear - 1) / 365.25).rename(f"{values.name} (year)")
 
 
 def _partners(variable, view):

@@ -1,0 +1,129 @@
+"""How the target moves with a variable: by hand, by published examples, by coverage on draws."""
+
+import numpy as np
+import pandas as pd
+import pytest
+from scipy.stats import mannwhitneyu, spearmanr
+
+from rankscope.findings.effects import direction_of, shape_of
+from rankscope.findings.effects.estimates import (
+    mean_difference,
+    rank_correlation,
+    share_difference,
+    share_interval,
+    superiority,
+)
+from rankscope.findings.effects.shape import turn_of
+
+SEXES = pd.Series(["f"] * 20 + ["m"] * 20, name="sex")
+
+
+def draws(count=300, seed=41):
+    return [np.random.default_rng([seed, number]) for number in range(count)]
+
+
+def holds(estimates, truth):
+    return np.mean([estimate.low <= truth <= estimate.high for estimate in estimates])
+
+
+def test_sizes_agree_with_scipy():
+    rng = np.random.default_rng(5)
+    x, y = rng.integers(0, 9, (2, 60))
+    assert rank_correlation(x, y).size == pytest.approx(spearmanr(x, y).statistic)
+    pairs = mannwhitneyu(x[:20], x[20:]).statistic / (20 * 40)
+    assert superiority(x[:20], x[20:]).size == pytest.approx(pairs)
+
+
+def test_groups_that_are_apart_leave_doubt_where_rows_are_few():
+    few, many = (superiority(np.arange(n) + 10.0 * n, np.arange(float(n))) for n in (5, 100))
+    assert few.size == many.size == few.high == 1
+    assert few.low < 0.7 < 0.95 < many.low
+
+
+def test_a_published_interval_of_a_difference_of_shares():
+    """Newcombe 1998, table II, column (a): 56 of 70 against 48 of 80."""
+    assert share_difference(56, 70, 48, 80) == pytest.approx((0.2, 0.0524, 0.3339), abs=5e-5)
+
+
+def test_intervals_hold_the_truth_about_as_often_as_they_say():
+    normal = [rng.normal(size=40) for rng in draws()]
+    between = [superiority(x[:15] + 1, x[15:]) for x in normal]
+    assert 0.92 <= holds(between, 0.7602) <= 0.985  # Φ(1/√2)
+    means = [mean_difference(3 * x[:15], x[15:]) for x in normal]
+    assert 0.92 <= holds(means, 0) <= 0.98
+    shares = [share_interval((rng.random(30) < 0.1).sum(), 30) for rng in draws()]
+    assert 0.92 <= np.mean([low <= 0.1 <= high for low, high in shares]) <= 0.99
+    ranks = [rank_correlation(*rng.multivariate_normal([0, 0], [[1, 0.6], [0.6, 1]], 60).T)
+             for rng in draws()]  # fmt: skip
+    assert 0.92 <= holds(ranks, 6 / np.pi * np.arcsin(0.3)) <= 0.98
+
+
+@pytest.mark.parametrize(
+    ("values", "target", "task", "brief", "words"),
+    [
+        (range(40), np.arange(40.0) ** 3, "regression", "↑ +1.00", "y rises with x"),
+        (range(40), -np.arange(40.0), "regression", "↓ -1.00", "y falls as x rises"),
+        (range(40), SEXES, "binary", "↑ +1.00", "x is larger in class m"),
+        ([1, 2] * 20, SEXES, "binary", "· +0.00", "neither surely larger nor smaller"),
+        (["a"] * 20 + ["b"] * 20, SEXES, "binary", "↓ -1.00", "Class m is rarer where x is a"),
+        (["a"] * 20 + ["b"] * 20, range(40), "regression", "↓ -1.71", "is smaller where x is a"),
+    ],
+)
+def test_a_direction_in_an_arrow_and_in_words(values, target, task, brief, words):
+    values, target = pd.Series(values, name="x"), pd.Series(target, name="y")
+    effect = direction_of(values, target, task)
+    assert effect.brief == brief
+    assert words in effect.words("x", "y")
+
+
+def test_the_class_that_was_chosen_is_told_of():
+    of_m = direction_of(pd.Series(range(40)), SEXES, "binary")
+    of_f = direction_of(pd.Series(range(40)), SEXES, "binary", positive="f")
+    assert (of_m.of_class, of_f.of_class) == ("m", "f")
+    assert of_m.direction == -of_f.direction == 1
+
+
+def test_of_several_classes_that_is_named_which_stands_out():
+    rng = np.random.default_rng(3)
+    y = pd.Series(np.repeat(["a", "b", "c"], 30))
+    effect = direction_of(pd.Series(rng.normal(size=90) + 3 * (y == "b")), y, "multiclass")
+    assert (effect.of_class, effect.direction) == ("b", 1)
+
+
+def test_a_bend_is_no_direction_but_a_dip():
+    x = pd.Series(np.linspace(-1, 1, 200))
+    noise = np.random.default_rng(0).normal(0, 0.1, 200)
+    effect = direction_of(x, x**2 + noise, "regression")
+    assert (effect.direction, effect.turn, effect.brief[0]) == (0, "dip", "∪")
+    assert effect.words("x", "y").endswith("y is lowest between the ends of x.")
+
+
+@pytest.mark.parametrize("task", ["regression", "binary"])
+def test_noise_has_a_direction_about_as_often_as_the_interval_says(task):
+    wrong = []
+    for rng in draws(200, seed=7):
+        levels = pd.Series(rng.choice(list("abcd"), 80))
+        y = pd.Series(rng.normal(size=80) if task == "regression" else rng.integers(0, 2, 80))
+        wrong.append(direction_of(levels, y, task).direction != 0)
+    assert np.mean(wrong) < 0.09  # though the most remarkable of four levels is told of
+
+
+@pytest.mark.parametrize("values", [[1.0] * 40, [np.nan] * 36 + [1, 2, 3, 4], ["a"] * 40])
+def test_what_takes_one_value_or_has_few_has_no_direction(values):
+    assert direction_of(pd.Series(values), SEXES, "binary") is None
+
+
+def test_a_shape_has_bins_of_as_many_rows_and_keeps_equal_values_together():
+    x = pd.Series([0.0] * 50 + list(range(1, 51)))
+    shape = shape_of(x, pd.Series(np.repeat([1.0, 3.0], 50)))
+    assert shape["rows"].sum() == 100
+    assert shape["rows"].iloc[0] == 50
+    assert list(shape["middle"].iloc[[0, -1]]) == [1, 3]
+    assert (shape["at_least"].iloc[1:].to_numpy() > shape["at_most"].iloc[:-1].to_numpy()).all()
+
+
+def test_levels_have_shares_with_their_intervals():
+    shape = shape_of(pd.Series(["x", "y"] * 20), SEXES, "m").set_index("name")
+    assert list(shape["middle"]) == [0.5, 0.5]
+    assert shape.loc["x", ["low", "high"]].tolist() == pytest.approx(share_interval(10, 20))
+    assert turn_of(shape.reset_index()) is None
