@@ -54,11 +54,11 @@ class Effect:
 
     @property
     def brief(self) -> str:
-        """For a narrow column: an arrow and a size between -1 and 1."""
+        """For a narrow column: an arrow, a size between -1 and 1, and the level it is of."""
         size = self.estimate.size
         size = 2 * size - 1 if self.neutral else size
         arrow = ARROWS[self.turn or self.direction]
-        return f"{arrow} {size:+.2f}"
+        return f"{arrow} {size:+.2f} {self.level or ''}".rstrip()
 
     def words(self, variable: str, target: str) -> str:
         """A sentence of it."""
@@ -94,8 +94,9 @@ def _of_number(x, y, regression, positive) -> Effect | None:
 
 
 def _remarkable(effect):
-    """Surely away from neutral first, then far from it."""
-    return abs(effect.direction), abs(effect.estimate.size - effect.neutral)
+    """Surely away from neutral first, then far from it, then above it."""
+    away = effect.estimate.size - effect.neutral
+    return abs(effect.direction), round(abs(away), 12), away
 
 
 def _classes(y, positive) -> list[str]:

@@ -65,8 +65,14 @@ def test_intervals_hold_the_truth_about_as_often_as_they_say():
         (range(40), -np.arange(40.0), "regression", "↓ -1.00", "y falls as x rises"),
         (range(40), SEXES, "binary", "↑ +1.00", "x is larger in class m"),
         ([1, 2] * 20, SEXES, "binary", "· +0.00", "neither surely larger nor smaller"),
-        (["a"] * 20 + ["b"] * 20, SEXES, "binary", "↓ -1.00", "Class m is rarer where x is a"),
-        (["a"] * 20 + ["b"] * 20, range(40), "regression", "↓ -1.71", "is smaller where x is a"),
+        (
+            ["a"] * 20 + ["b"] * 20,
+            SEXES,
+            "binary",
+            "↑ +1.00 b",
+            "Class m is more frequent where x is b",
+        ),
+        (["a"] * 20 + ["b"] * 20, range(40), "regression", "↑ +1.71 b", "is larger where x is b"),
     ],
 )
 def test_a_direction_in_an_arrow_and_in_words(values, target, task, brief, words):
