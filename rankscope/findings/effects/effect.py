@@ -40,6 +40,7 @@ class Effect:
     at: float = np.nan
     elsewhere: float = np.nan
     turn: str | None = None
+    of_several: bool = False  # classes, of which this one stands out
 
     @property
     def neutral(self) -> float:
@@ -54,11 +55,12 @@ class Effect:
 
     @property
     def brief(self) -> str:
-        """For a narrow column: an arrow, a size between -1 and 1, and the level it is of."""
+        """For a narrow column: an arrow, a size from -1 to 1, and the level or class it is of."""
         size = self.estimate.size
         size = 2 * size - 1 if self.neutral else size
         arrow = ARROWS[self.turn or self.direction]
-        return f"{arrow} {size:+.2f} {self.level or ''}".rstrip()
+        which = self.level or (self.of_class if self.of_several else None) or ""
+        return f"{arrow} {size:+.2f} {which}".rstrip()
 
     def words(self, variable: str, target: str) -> str:
         """A sentence of it."""
@@ -117,7 +119,7 @@ def _of_classes(x, y, positive) -> Iterator[Effect]:
     for label in labels:
         inside = y == label
         estimate = superiority(x[inside], x[~inside], ERROR / len(labels))
-        yield Effect(estimate, of_class=label)
+        yield Effect(estimate, of_class=label, of_several=len(labels) > 1)
 
 
 def _of_means(x, y, _) -> Iterator[Effect]:

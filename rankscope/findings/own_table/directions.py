@@ -15,7 +15,7 @@ def as_number(values: pd.Series) -> pd.Series:
     """Dates as years with fractions; everything else as it is."""
     if not is_datetime64_any_dtype(values.dtype):
         return values
-    return (values.dt.year + (values.dt.dayofyear - 1) / 365.25).rename(f"{values.name} (year)")
+    return (values.dt.year + (values.dt.day_of_year - 1) / 365.25).rename(f"{values.name} (year)")
 
 
 def class_names(view: TableView) -> list[str]:
