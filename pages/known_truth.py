@@ -63,7 +63,7 @@ with st.container(horizontal=True, gap="large"):
     st.metric(
         "Time to rank",
         time_text(answer.seconds),
-        help="The ranker alone; where it is short, the best of three runs.",
+        help="The ranker alone; where it is short, the best of up to three runs.",
     )
 
 way_to_judging()

@@ -34,6 +34,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     sees: ClassVar[tuple[str, ...]] = ()  # of interactions, redundancy, non-linear
     cost: ClassVar[str] = ""  # in n rows and m variables
     growth: ClassVar[tuple[float, float]] = (1, 1)  # powers of n and m in it, where both are large
+    step_nanoseconds: ClassVar[float] = 0.0  # a cell, where up to min(n, m) steps go through all
     formula: ClassVar[str] = ""  # of the score of variable i, in LaTeX
     caution: ClassVar[str] = ""  # what whoever picks it should know
     names_redundant: ClassVar[bool] = False  # whether it says which variables are redundant

@@ -49,6 +49,7 @@ class CosineRanker(Ranker):
     signed = True
     additive = True
     cost = "n·m for each variable, n variables at most"
+    step_nanoseconds = 0.65
     formula = (
         r"\frac{\sum_k x_{ki}\,y_k}{\sqrt{\sum_k x_{ki}^2}}\ \text{after projecting out what"
         r" was chosen before}"

@@ -65,12 +65,15 @@ class SMRanker(Ranker):
     sees = ("non-linear", "redundancy")
     additive = True
     cost = "n·m·degree for each variable, n variables at most"
+    step_nanoseconds = 1.4
     formula = (
         r"\max_j\frac{\langle x_i^j,y\rangle^2}{\|x_i^j\|^2\,\|y\|^2}\ \text{after projecting"
         r" out what was chosen before}"
     )
 
-    degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")
+    degree: int = param(
+        2, low=1, high=8, costs=True, help="Powers of each variable that are tried."
+    )
     expansion: str = param(
         "simplified",
         choices=("simplified", "full"),

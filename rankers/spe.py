@@ -49,6 +49,7 @@ class SPERanker(Ranker):
     names_redundant = True
     additive = True
     cost = "n·m·degree, then n·m for each variable kept"
+    step_nanoseconds = 0.45
     formula = r"\max_{j=1,\dots,d}\ \rho^2(\mathbf{x}_i^{\,j}, \mathbf{y})"
 
     degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")

@@ -1,5 +1,8 @@
 """What explains each redundant variable, as stacked bars."""
 
+from math import isnan, nan
+from typing import NamedTuple
+
 import pandas as pd
 import plotly.graph_objects as go
 
@@ -16,6 +19,16 @@ LEGIBLE = 0.12  # a smaller part has no room for a name
 TICK = {"symbol": "line-ns", "size": 17, "line": {"width": 3, "color": STAND_IN}}
 
 
+class Part(NamedTuple):
+    """What one variable explains of another."""
+
+    variable: str
+    because: str
+    share: float
+    alone: float = nan
+    elsewhere: float = nan
+
+
 def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
     """From a table variable, because, share (largest first): a bar for each variable.
 
@@ -23,75 +36,72 @@ def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
     explains alone, the hover does; where it has `elsewhere`, the share that all explain on rows
     left out, a tick stands there.
     """
-    variables = list(dict.fromkeys(shares["variable"]))[:MOST]
-    chart = figure("Share of the variable that is explained", "", height=ROOM + 26 * len(variables))
-    shares = shares[shares["variable"].isin(variables)]
-    place = shares.groupby("variable", sort=False).cumcount()
+    bars_of = _by_variable(shares)
+    chart = figure("Share of the variable that is explained", "", height=ROOM + 26 * len(bars_of))
     for number, (name, shade) in enumerate(zip(PLACES, SHADES, strict=True)):
-        _parts(chart, shares[place == number], name, shade)
-    rest = shares[place >= len(SHADES)]
-    if len(rest):
-        _parts(chart, _summed(rest), "by all others", REST)
-    if "elsewhere" in shares:
-        _ticks(chart, shares.drop_duplicates("variable").dropna(subset="elsewhere"))
+        _parts(chart, [parts[number] for parts in bars_of if len(parts) > number], name, shade)
+    rest = [_summed(parts[len(SHADES) :]) for parts in bars_of if len(parts) > len(SHADES)]
+    if rest:
+        _parts(chart, rest, "by all others", REST)
+    _ticks(chart, [parts[0] for parts in bars_of if not isnan(parts[0].elsewhere)])
     chart.update_layout(barmode="stack", bargap=0.25, legend_traceorder="normal")
     chart.update_xaxes(range=[0, 1.005], **SHARES)
-    return category_rows(chart, variables)
+    return category_rows(chart, [parts[0].variable for parts in bars_of])
 
 
-def _summed(rest):
-    """One row per variable: what all further variables explain of it together."""
-    together = rest.groupby("variable", sort=False)["share"].agg(["sum", "size"]).reset_index()
-    because = together["size"].map("{} others".format)
-    return together.assign(share=together["sum"], because=because)
+def _by_variable(shares) -> list[list[Part]]:
+    """For each of the first variables its parts, in the order of the table."""
+    known = [name for name in Part._fields if name in shares]
+    bars_of = {}
+    for row in zip(*(shares[name] for name in known), strict=True):
+        part = Part(**dict(zip(known, row, strict=True)))
+        bars_of.setdefault(part.variable, []).append(part)
+    return list(bars_of.values())[:MOST]
 
 
-def _parts(chart, part, name, colour):
-    pairs = list(zip(part["because"], part["share"], strict=True))
+def _summed(parts) -> Part:
+    """What all further variables explain of one together."""
+    return Part(parts[0].variable, f"{len(parts)} others", sum(part.share for part in parts))
+
+
+def _parts(chart, parts, name, colour):
     bars(
         chart,
-        part["share"],
-        part["variable"],
+        [part.share for part in parts],
+        [part.variable for part in parts],
         colour,
         name=name,
-        text=[plain(because) if share > LEGIBLE else "" for because, share in pairs],
+        text=[plain(part.because) if part.share > LEGIBLE else "" for part in parts],
         textposition="inside",
         insidetextanchor="middle",
         textangle=0,
         textfont={"color": ON_DARK if colour == SHADES[0] else ON_LIGHT, "size": 12},
         constraintext="none",
-        sentences=[
-            f"{share:.1%} of {plain(row)} is explained by {plain(because)}{alone}."
-            for row, (because, share), alone in zip(
-                part["variable"], pairs, _alone(part), strict=True
-            )
-        ],
+        sentences=[_sentence(part) for part in parts],
     )
 
 
-def _alone(part) -> list[str]:
-    """What each explains by itself, where the table says so."""
-    if "alone" not in part:
-        return [""] * len(part)
-    known = part["alone"].notna()
-    return [
-        f",<br>once those before it are known; alone {alone:.1%}" if is_known else ""
-        for alone, is_known in zip(part["alone"], known, strict=True)
-    ]
+def _sentence(part) -> str:
+    alone = f",<br>once those before it are known; alone {part.alone:.1%}"
+    return (
+        f"{part.share:.1%} of {plain(part.variable)} is explained by {plain(part.because)}"
+        f"{'' if isnan(part.alone) else alone}."
+    )
 
 
 def _ticks(chart, each):
     """What is explained on rows left out, a tick on each bar."""
-    if each.empty:
+    if not each:
         return
     dots(
         chart,
-        each["elsewhere"].clip(lower=0),
-        each["variable"],
+        [max(part.elsewhere, 0) for part in each],
+        [part.variable for part in each],
         TICK,
         name="on rows left out",
         sentences=[
-            f"On rows left out in turn<br>{max(share, 0):.1%} of {plain(name)} is explained."
-            for name, share in zip(each["variable"], each["elsewhere"], strict=True)
+            f"On rows left out in turn<br>{max(part.elsewhere, 0):.1%} of {plain(part.variable)} "
+            "is explained."
+            for part in each
         ],
     )

@@ -34,20 +34,21 @@ def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
 
 def step_chart(seen: pd.DataFrame, value: str, ring: str) -> go.Figure:
     """From a table place, variable, value, kind, found: a point per variable, the found ringed."""
-    seen = seen.head(MOST)
+    points = list(seen.head(MOST).itertuples(index=False))
     chart = figure("Place in the ranking", value)
     for kind in reversed(KIND_COLOURS):  # what matters is drawn last, on top
-        part = seen[seen["kind"] == kind]
-        if part.empty:
-            continue
+        part = [point for point in points if point.kind == kind]
         marker = {"color": KIND_COLOURS[kind], "symbol": KIND_SYMBOLS[kind], "size": 9}
-        sentences = [sentence(row, value) for row in part.itertuples()]
-        dots(
-            chart, part["place"], part["value"], marker, name=KIND_NAMES[kind], sentences=sentences
-        )
-    ringed = seen[seen["found"]]
-    dots(chart, ringed["place"], ringed["value"], RING, name=ring)
+        if part:
+            sentences = [sentence(point, value) for point in part]
+            _points(chart, part, marker, name=KIND_NAMES[kind], sentences=sentences)
+    _points(chart, [point for point in points if point.found], RING, name=ring)
     return chart
+
+
+def _points(chart, points, marker, **more):
+    places, values = [p.place for p in points], [p.value for p in points]
+    dots(chart, places, values, marker, **more)
 
 
 def sentence(row, value: str) -> str:

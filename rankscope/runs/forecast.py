@@ -29,23 +29,41 @@ def expected_seconds(method, n: int, m: int) -> float:
 
 def is_measured(method) -> bool:
     """Whether the time it takes is known without trying it out."""
-    return method.key in measured().index
+    return method.key in _rows(*_files())
 
 
 def is_quick(method, n: int, m: int, seconds: float) -> bool:
-    """Whether it surely takes no more; what is not known is not quick."""
+    """Whether it is known to take no more; what is not known is not quick."""
     return is_measured(method) and expected_seconds(method, n, m) <= seconds
 
 
 def measured() -> pd.DataFrame:
     """What running every method gave, a row per method: ours, and below those of others."""
-    files = [file for file in (FILE, file_of_others()) if file.exists()]
-    return _together(*((file, file.stat().st_mtime_ns) for file in files))
+    return _together(*_files())
 
 
 def file_of_others() -> Path:
     """Where the rows of methods that are not ours are kept: in the data folder."""
     return Settings.of_environment().home.expanduser().absolute() / FILE.name
+
+
+def _files() -> list[tuple[Path, int]]:
+    """The files that are there, each with the time it was written at."""
+    files = [(file, _written(file)) for file in (FILE, file_of_others())]
+    return [(file, time) for file, time in files if time]
+
+
+def _written(file) -> int:
+    try:
+        return file.stat().st_mtime_ns
+    except FileNotFoundError:
+        return 0
+
+
+@lru_cache(maxsize=4)
+def _rows(*files: tuple[Path, int]) -> dict[str, dict]:
+    """The same by key, for those who ask at every answer."""
+    return _together(*files).to_dict("index")
 
 
 @lru_cache(maxsize=4)
@@ -61,11 +79,19 @@ def _tried(key: str, params: str) -> Trial:
 
 
 def _from_matrix(method, n, m) -> float:
-    row = measured().loc[method.key]
+    row = _rows(*_files())[method.key]
     rows, columns = type(method).growth
     times = _times(n, row["row_growth"], row["row_growth_far"], rows)
     times *= _times(m, row["column_growth"], row["column_growth_far"], columns)
-    return float(row["milliseconds"] / 1000 * times) * _costs(method)
+    return max(row["milliseconds"] / 1000 * times, _steps(method, n, m)) * _costs(method)
+
+
+def _steps(method, n, m) -> float:
+    """Where each of up to min(n, m) steps goes through all cells, what that takes at most.
+
+    Rows and columns were made many one after the other, which shows nothing of it.
+    """
+    return type(method).step_nanoseconds * 1e-9 * n * m * min(n, m)
 
 
 def _from_trial(trial, growth, n, m) -> float:

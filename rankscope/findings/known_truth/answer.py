@@ -9,8 +9,8 @@ import pandas as pd
 
 from datagen import Problem
 from rankers import Ranking
-from rankers.evaluation import above_chance, auc_fr, chance_curve, chance_fr, roc_fr
-from rankers.evaluation.expected import columns_of, expected_fr
+from rankers.evaluation import above_chance, chance_curve, chance_fr, roc_fr
+from rankers.evaluation.roc import area
 
 SHARES = ["variable", "because", "share", "alone", "elsewhere"]
 
@@ -29,7 +29,7 @@ class Answer:
 
     @cached_property
     def auc_fr(self) -> float:
-        return auc_fr(self.ranking, self.problem.groups, len(self.order))
+        return area(self.curve["fpr"], self.curve["tpr"])
 
     @property
     def auc_text(self) -> str:
@@ -48,8 +48,8 @@ class Answer:
     @cached_property
     def hits(self) -> float:
         """Groups met among the first r variables: the mean over the orders of each level."""
-        columns = columns_of(self.ranking, self.problem.groups)
-        return float(expected_fr(self.ranking, columns)[1][len(columns)])
+        groups = len(self.problem.groups)
+        return float(self.curve["tpr"].iat[groups]) * groups
 
     @property
     def hits_text(self) -> str:
@@ -63,20 +63,29 @@ class Answer:
         return int((np.bincount(self.ranking.levels)[self.ranking.levels] > 1).sum())
 
     @cached_property
-    def truth(self) -> pd.DataFrame:
-        """By variable: its kind, and its role in words. Nobody may change it."""
-        truth = self.problem.truth.rename(columns={"role": "kind"}).set_index("variable")
-        original = {i: group[0] for i, group in enumerate(self.problem.groups, 1)}
-        stands_in = truth["kind"] == "redundant"
-        words = "stand-in for " + truth["group"].map(original).astype(str)
-        truth["role"] = truth["kind"].where(~stands_in, words)
-        return truth
+    def kinds(self) -> dict[str, str]:
+        """By variable: relevant, redundant or irrelevant. Nobody may change it."""
+        kinds = dict.fromkeys(self.order, "irrelevant")
+        kinds |= dict.fromkeys(self.problem.relevant, "relevant")
+        return kinds | dict.fromkeys(self.problem.redundant, "redundant")
+
+    @cached_property
+    def roles(self) -> dict[str, str]:
+        """By variable: its kind, or which relevant one it stands in for. Nobody may change it."""
+        groups = self.problem.groups
+        return self.kinds | {
+            copy: f"stand-in for {first}" for first, *copies in groups for copy in copies
+        }
 
     def table(self) -> pd.DataFrame:
         """A row per variable, best first."""
         frame = self.ranking.to_frame().drop(columns=["because", "alone"]).reset_index()
-        frame["tied"] = tied_places(self.ranking)
-        return frame.join(self.truth, on="variable")
+        order = self.order
+        return frame.assign(
+            tied=tied_places(self.ranking),
+            kind=[self.kinds[name] for name in order],
+            role=[self.roles[name] for name in order],
+        )
 
     @cached_property
     def curve(self) -> pd.DataFrame:
@@ -85,14 +94,13 @@ class Answer:
         Nobody may change it.
         """
         fpr, tpr = roc_fr(self.ranking, self.problem.groups, len(self.order))
-        roles = self.truth["role"]
         return pd.DataFrame(
             {
                 "fpr": fpr,
                 "tpr": tpr,
                 "rank": np.arange(len(fpr)),
                 "variable": ["", *self.order],
-                "role": ["", *(roles[name] for name in self.order)],
+                "role": ["", *(self.roles[name] for name in self.order)],
             }
         )
 
@@ -122,13 +130,18 @@ class Answer:
         step = self.ranking.steps[number]
         by_score = Ranking.by_score(self.ranking.scores).order
         ranked = self.ranking.order if settles(step) else by_score
-        in_play = pd.DataFrame(
-            {"place": np.arange(1, len(ranked) + 1), "value": step.values[ranked]}
+        in_play = ~np.isnan(step.values[ranked])
+        columns = ranked[in_play]
+        names = [self.ranking.names[i] for i in columns]
+        return pd.DataFrame(
+            {
+                "place": np.flatnonzero(in_play) + 1,
+                "value": step.values[columns],
+                "variable": names,
+                "kind": [self.kinds[name] for name in names],
+                "found": np.isin(columns, [step.chosen] if settles(step) else step.redundant),
+            }
         )
-        in_play["variable"] = [self.ranking.names[i] for i in ranked]
-        in_play["kind"] = self.truth["kind"][in_play["variable"]].to_numpy()
-        in_play["found"] = np.isin(ranked, [step.chosen] if settles(step) else step.redundant)
-        return in_play.dropna(subset="value")
 
 
 def tied_places(ranking: Ranking) -> list[str]:

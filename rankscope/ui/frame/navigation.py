@@ -6,11 +6,13 @@ to it, `door` (one sentence for its card).
 """
 
 import ast
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 ROOM = Path(__file__).parents[2]
 INSTALLED = ROOM / "application" / "pages"  # of a wheel; a checkout has them beside the packages
@@ -30,13 +32,20 @@ class PageFile:
 
     @property
     def page(self) -> st.Page:
-        return st.Page(
-            self.path,
-            title=self.title,
-            icon=self.icon,
-            url_path=self.path.stem if self.place else "",
-            default=not self.place,
-        )
+        """A page of its own for each who asks: running it is noted in it."""
+        return copy(_page(self)) if get_script_run_ctx() else _page.__wrapped__(self)
+
+
+@cache
+def _page(file: PageFile) -> st.Page:
+    """Made once, within a run of a page: Streamlit walks the folders down to its file."""
+    return st.Page(
+        file.path,
+        title=file.title,
+        icon=file.icon,
+        url_path=file.path.stem if file.place else "",
+        default=not file.place,
+    )
 
 
 @cache

@@ -10,7 +10,7 @@ from rankscope.runs import forecast
 from rankscope.runs.menu import generators, methods
 from rankscope.ui.frame import jobs
 
-QUICK = 0.3  # seconds that a page computes itself; what takes longer becomes a run
+QUICK = 0.25  # forecast; what may take longer than about 0.3 s becomes a run
 
 
 def is_quick(attempt: Attempt) -> bool:

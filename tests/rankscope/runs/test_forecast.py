@@ -33,7 +33,7 @@ def tried(monkeypatch):
 
 def test_time_is_expected_to_grow_as_measured(monkeypatch):
     known = forecast.measured().loc[["spe"]].assign(**TIMES)
-    monkeypatch.setattr(forecast, "measured", lambda: known)
+    monkeypatch.setattr(forecast, "_rows", lambda *files: known.to_dict("index"))
     spe = RANKERS["spe"]()
     assert expected_seconds(spe, 100, 100) == pytest.approx(0.01)
     assert expected_seconds(spe, 50, 200) == pytest.approx(0.01 * 2)
@@ -44,6 +44,13 @@ def test_time_is_expected_to_grow_as_measured(monkeypatch):
 def test_far_beyond_what_was_measured_time_grows_as_the_method_declares():
     few, many = (expected_seconds(RANKERS["relief"](), n, 10) for n in (10_000, 100_000))
     assert RANKERS["relief"].growth == (2, 1) and many / few == pytest.approx(100)
+
+
+@pytest.mark.parametrize("key", ["spe", "sm", "cosine"])
+def test_steps_through_all_cells_are_not_quick_where_rows_and_columns_are_both_many(key):
+    method = RANKERS[key]()
+    assert is_quick(method, 100, 1_600, 0.3) and is_quick(method, 1_600, 100, 0.3)
+    assert expected_seconds(method, 1_400, 1_400) > 1
 
 
 def test_settings_that_cost_time_are_expected_to_cost_it():
