@@ -15,7 +15,7 @@ from rankers.maths.coding import owners
 from rankers.numbers import require_numbers
 from rankers.parameters import Declared, param, seed
 from rankers.selectors.errors import Errors, Trial
-from rankers.selectors.play import Play
+from rankers.selectors.play import TRACE, Play
 from rankers.selectors.rows import folds_for, of_rows, parted
 from rankers.target import BINARY, MULTICLASS, REGRESSION, Target, understand
 
@@ -28,9 +28,10 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
     accepts last is the selection. A method whose search has a limit of its own sets
     `limit_reached_` to the name of the parameter when it ends there.
 
-    After `fit`: `support_`, by column; `trace_`, a row for each call of the learner; `ranking_`,
-    the kept variables first, then those that stayed longest; `error_`, the cross-validated error of
-    the selection; `limit_reached_`, the parameter whose limit ended the search, or nothing.
+    After `fit`: `support_`, by column; `trace_`, a row for each call of the learner; `sets_`, row
+    for row the set it is of; `ranking_`, the kept variables first, then those that stayed longest;
+    `error_`, the cross-validated error of the selection; `limit_reached_`, the parameter whose
+    limit ended the search, or nothing.
     """
 
     key: ClassVar[str]  # in SELECTORS and in links
@@ -132,7 +133,9 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
     def _settle(self, play: Play, names):
         self.support_ = np.zeros(self.n_features_in_, dtype=bool)
         self.support_[play.errors.columns_of(play.selection)] = True
-        self.error_, self.trace_ = play.error, play.trace
+        whole = play.whole_trace
+        self.error_, self.trace_ = play.error, whole[list(TRACE)]
+        self.sets_ = whole.drop(columns=list(TRACE))
         self.limit_reached_ = play.limit or self.limit_reached_
         self.stopped_ = play.stopped
         self.ranking_ = play.ranking.named(self._names(names))

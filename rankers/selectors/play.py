@@ -73,8 +73,8 @@ class Play:
         return Ranking.by_score(scores)
 
     @property
-    def trace(self) -> pd.DataFrame:
-        """A row for each call of the learner."""
+    def whole_trace(self) -> pd.DataFrame:
+        """A row for each call of the learner: the trace, and the sets it is of."""
         return pd.DataFrame([vars(row) for row in self.errors.rows], columns=COLUMNS)
 
     def _take(self, trial: Trial, number: int):
@@ -100,3 +100,4 @@ class Play:
 
 
 COLUMNS = tuple(Row.__dataclass_fields__)
+TRACE = COLUMNS[: COLUMNS.index("remembered")]  # what a trace has; the others tell of the sets

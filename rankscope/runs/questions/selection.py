@@ -36,7 +36,7 @@ class Selection(AsideQuestion):
         return {
             "support": support,
             "ranking": fitted.ranking_.order,
-            "trace": packed(fitted.trace_),
+            "trace": packed(fitted.trace_.join(fitted.sets_)),
             "limit": fitted.limit_reached_,
             "inner_error": fitted.error_,
             "error": outer.of(np.flatnonzero(support)),

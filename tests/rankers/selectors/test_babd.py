@@ -54,9 +54,9 @@ def test_constants_alone_leave_one_of_them(selector):
 def test_the_first_row_of_the_trace_is_all_variables_and_the_last_accepted_the_answer():
     fitted = BABD(learner=LEARNER).fit(X, NUMBER)
     trace = fitted.trace_
-    assert trace.variables[0] == tuple(range(6))
+    assert fitted.sets_.variables[0] == tuple(range(6))
     chosen = trace[trace.accepted].iloc[-1]
-    assert chosen.variables == tuple(np.flatnonzero(fitted.support_))
+    assert fitted.sets_.variables[chosen.name] == tuple(np.flatnonzero(fitted.support_))
     assert chosen.error == fitted.error_ <= trace.error[0]
 
 

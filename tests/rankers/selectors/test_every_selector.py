@@ -78,18 +78,19 @@ def test_it_keeps_what_matters(key):
 @every_selector
 def test_every_call_is_a_row_of_the_trace(key):
     found = fitted(key)
-    trace = found.trace_
-    assert set(COLUMNS) <= set(trace.columns) and len(trace) >= 1
+    trace, sets = found.trace_, found.sets_["variables"]
+    assert trace.columns.tolist() == COLUMNS and len(trace) >= 1
     assert trace["accepted"].any() and (trace["seconds"] >= 0).all() and (trace["cost"] > 0).all()
-    assert trace["n_variables"].tolist() == [len(own) for own in trace["variables"]]
+    assert trace["n_variables"].tolist() == sets.map(len).tolist()
     kept = tuple(np.flatnonzero(found.support_))
-    last = trace[trace["variables"] == kept].iloc[-1]
+    last = trace[sets == kept].iloc[-1]
     assert last["error"] == found.error_
 
 
 @every_selector
 def test_the_same_set_has_the_same_error(key):
-    errors = fitted(key).trace_.groupby("variables")["error"].nunique()
+    found = fitted(key)
+    errors = found.trace_["error"].groupby(found.sets_["variables"]).nunique()
     assert (errors == 1).all()
 
 
@@ -116,8 +117,8 @@ def test_all_selectors_of_a_seed_see_the_same_folds(key):
     X, value = table()
     whole = tuple(range(6))
     backward = selector_of("backward", random_state=5, learner="ridge").fit(X, value > 0).trace_
-    own = selector_of(key, random_state=5, learner="ridge").fit(X, value > 0).trace_
-    own = own[own["variables"] == whole]
+    found = selector_of(key, random_state=5, learner="ridge").fit(X, value > 0)
+    own = found.trace_[found.sets_["variables"] == whole]
     if not len(own):
         pytest.skip("it has not tried all variables")
     assert own["error"].iloc[0] == backward["error"].iloc[0]
@@ -230,11 +231,11 @@ def test_a_copy_for_another_table_reports_as_the_original_does(key):
 @every_selector
 def test_rows_kept_aside_choose_among_the_accepted_sets(key):
     found = fitted(key, guard=0.25)
-    trace = found.trace_[found.trace_["accepted"]]
-    assert trace["guard_error"].notna().all()
+    accepted = found.sets_[found.trace_["accepted"]]
+    assert accepted["guard_error"].notna().all()
     kept = tuple(np.flatnonzero(found.support_))
-    own = trace[trace["variables"] == kept]["guard_error"].iloc[-1]
-    assert own == trace["guard_error"].min()
+    own = accepted[accepted["variables"] == kept]["guard_error"].iloc[-1]
+    assert own == accepted["guard_error"].min()
 
 
 @every_selector

@@ -69,7 +69,7 @@ def test_a_long_trace_is_thinned_and_counts_what_is_left_out():
     fitted, plays = Backward(learner="naive_bayes"), []
     fitted.on_search = plays.append
     fitted.fit(problem.X, problem.y)
-    rows, whole = plays[0].errors.rows, fitted.trace_
+    rows, whole = plays[0].errors.rows, fitted.trace_.join(fitted.sets_)
     short = thinned(rows)
     assert len(whole) > 2 * MOST + LATEST >= len(short)
     places = short["evaluations"] - 1

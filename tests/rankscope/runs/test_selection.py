@@ -44,7 +44,8 @@ def test_a_selection_is_that_of_the_selector_on_the_rows_it_sees(problem):
     assert row["support"] == fitted.support_.tolist()
     assert row["ranking"] == fitted.ranking_.order.tolist()
     assert row["inner_error"] == fitted.error_ and row["rows"] == [len(seen), len(aside)]
-    trace, expected = (t.drop(columns="seconds") for t in (unpacked(row["trace"]), fitted.trace_))
+    whole = fitted.trace_.join(fitted.sets_)
+    trace, expected = (t.drop(columns="seconds") for t in (unpacked(row["trace"]), whole))
     assert_frame_equal(trace, expected, check_dtype=False, check_like=True)
 
 
@@ -132,5 +133,6 @@ def test_a_trace_is_the_same_after_it_was_stored(problem):
         "binary",
         [(i,) for i in range(24)],
     )
-    row = decode(encode({"trace": packed(fitted.trace_)}))
-    assert_frame_equal(unpacked(row["trace"]), fitted.trace_, check_dtype=False, check_like=True)
+    whole = fitted.trace_.join(fitted.sets_)
+    row = decode(encode({"trace": packed(whole)}))
+    assert_frame_equal(unpacked(row["trace"]), whole, check_dtype=False, check_like=True)
