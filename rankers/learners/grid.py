@@ -58,7 +58,7 @@ class GridErrors:
         if self.target.task == REGRESSION:
             return np.abs(left[..., 0]).mean(axis=1)
         answers = np.where(self._unseen, -np.inf, self._goals - left)
-        return np.mean([codes_of(own) != self.target.codes for own in answers], axis=1)
+        return (codes_of(answers) != self.target.codes).mean(axis=1)
 
 
 def goals_of(target: Target) -> np.ndarray:
@@ -70,9 +70,9 @@ def goals_of(target: Target) -> np.ndarray:
 
 def codes_of(decisions: np.ndarray) -> np.ndarray:
     """Codes of classes: of two the second from 0 on, of several the first of the largest."""
-    if decisions.shape[1] == 1:
-        return (decisions[:, 0] >= 0).astype(float)
-    return decisions.argmax(axis=1).astype(float)
+    if decisions.shape[-1] == 1:
+        return (decisions[..., 0] >= 0).astype(float)
+    return decisions.argmax(axis=-1).astype(float)
 
 
 def are_parts(folds: Folds, rows: int) -> bool:

@@ -82,6 +82,16 @@ def test_residuals_on_features_are_those_of_the_linear_kernel(n, m):
     np.testing.assert_allclose(found, left_out_plainly(X @ X.T, Y, parts, CS), atol=1e-8)
 
 
+def test_a_column_that_varies_in_one_part_alone_is_a_constant_to_the_machine_without_it():
+    X, Y, parts = table(40, 3)
+    X[np.concatenate(parts[1:]), 2] = 0.4
+    found = residuals_on_features(X, Y, parts, [1e8])
+    rest = np.concatenate(parts[1:])
+    weights, bias = train_linear(X[rest, :2], Y[rest], 1e8)
+    left = Y[parts[0]] - X[parts[0], :2] @ weights - bias
+    np.testing.assert_allclose(found[0, parts[0]], left, atol=1e-6)
+
+
 @pytest.mark.parametrize("gamma", [0.1, 1.0, 20.0])
 def test_a_kernel_of_few_variables_has_few_features_that_answer_the_same(gamma):
     X, Y, parts = table(80, 2)
