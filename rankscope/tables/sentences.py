@@ -7,12 +7,14 @@ from rankscope.tables import sentences_of_columns, sentences_of_files
 from rankscope.tables.phrases import Template
 
 WARNINGS = {
-    *("no header", "transposed", "other sheets", "mixed", "many classes"),
+    *("encoding", "preamble", "no header", "transposed", "other sheets", "mixed", "many classes"),
     *("tells target", "made of target", "gaps follow", "imbalance", "few rows", "wide"),
+    *("counts", "many levels", "numbered codes", "few numbers"),
 }
 
 CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they change
-    "sheet": ("other sheets",),
+    "sheet": ("other sheets", "sheets left"),
+    "encoding": ("encoding",),
     "delimiter": ("delimiter", "rare delimiter"),
     "header": ("no header",),
     "units": ("units",),
@@ -23,9 +25,12 @@ CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they
     "long_rows": ("long rows",),
     "transpose": ("transposed",),
     "total": ("total", "total out"),
-    "task": ("many classes", "number", "classes"),
+    "task": ("many classes", "number", "classes", "counts"),
     "column_limit": ("gaps",),
-    "types": ("identifier", "text", "codes"),
+    "types": (
+        *("identifier", "text", "codes", "many levels"),
+        *("clock", "numbered codes", "few numbers"),
+    ),
     "exclude": ("excluded", "tells target", "made of target"),
     "indicator": ("gaps follow", "gaps marked"),
     "keep": ("copy", "function", "kept leak"),

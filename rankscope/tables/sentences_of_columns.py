@@ -10,6 +10,8 @@ TARGET: dict[str, Template] = {
     "number asked": "Continuous target: regression rankers, as you asked.",
     "classes": "Classes: {labels:all}.",
     "number of classes": "{classes:,} classes.",
+    "counts": "The target has {values:,} whole numbers from {low} to {high}, taken as classes "
+    "without order: if it counts or measures something, say task='regression'.",
     "many classes": "{classes:,} classes are many: if the target is a number, say "
     "task='regression'.",
     "lone class": "{classes:,} classes, class {label:shown} with 1 row: little can be learned of "
@@ -36,6 +38,18 @@ COLUMNS: dict[str, Template] = {
     "precision (between {low:.17g} and {high:.17g}): left out.",
     "identifier": "{columns:Column}: {why}, left out of the ranking.",
     "text": ("{columns:Column} {why}: left out.", "{columns:Column}: {why}; left out."),
+    "many levels": (
+        "{columns:Column} {why}: left out; types= takes it as a category.",
+        "{columns:Column} are texts with many values: left out; types= takes them as categories.",
+    ),
+    "clock": "{columns:Column} {columns:for holds|hold} times of day, such as {example}: taken as "
+    "minutes since midnight; if they are plain numbers, say so with types=.",
+    "numbered codes": "{columns:Column} {columns:for looks|look} like codes by "
+    "{columns:for its name|their names}, not like {columns:for a quantity|quantities}, and "
+    "{columns:for is|are} taken as {columns:for a number|numbers}: say category or identifier "
+    "with types= if so.",
+    "few numbers": "{columns:Column} hold a few whole numbers each: if these are codes, without "
+    "order, take them as categories with types=.",
     "gaps": (
         "{columns:Column} is missing in {share} of the rows, more than the limit: left out.",
         "{columns:Column} are missing in more rows than the limit allows: left out.",

@@ -8,10 +8,14 @@ FILE: dict[str, Template] = {
     "zip path": "This is a zip file: its one member was read in memory, its name, which is a path, "
     "was not used.",
     "workbook": "This is an Excel workbook: sheet {sheet:shown} was read.",
-    "other sheets": "The other sheets ({sheets:some}) were not read: choose with sheet=.",
+    "other sheets": "The sheet {sheet:shown} looks most like a table; the other sheets "
+    "({sheets:some}) were not read: choose with sheet=.",
+    "sheets left": "The other sheets ({sheets:some}) were not read.",
     "parquet": "This is a Parquet file: read as such.",
     "utf-32": "Encoding guessed: UTF-32, by the mark at the start of the file.",
     "utf-16": "Encoding guessed: UTF-16 without a mark, as every other byte is empty.",
+    "encoding": "Encoding guessed: {name}, by the words it gives ({words:some 4}); check the "
+    "names: if they are spelt wrongly, choose another one with encoding=.",
     "nearly utf-8": "The text could not be decoded in full: {lines:count value|lines} could not be "
     "decoded as UTF-8, first at line number {first:,}; such bytes are shown as codes like \\xe9.",
     "null bytes": "Null bytes at line {line:,} were removed ({bytes:count byte} in all): the file "
@@ -21,7 +25,8 @@ FILE: dict[str, Template] = {
     "rare delimiter": "Delimiter guessed: {mark} (choose another one with delimiter=).",
     "escapes": "Backslash escapes found: a quote after a backslash is part of the text.",
     "preamble": "{lines:count line} before the header {lines:for was|were} skipped "
-    "({first:shown} ...).",
+    "({first:shown} ...): the names are taken from line {header:,}, where the table begins; if "
+    "they stand elsewhere, say so with skip=.",
     "row names": "The rows have one field more than the header: the first taken as row names, "
     "outside the table.",
     "no header": "There is no header line: names given as column {width:for |1..}{width:,}; if the "

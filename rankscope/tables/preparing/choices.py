@@ -29,11 +29,12 @@ class Choices(Declared):
         help="Columns with a larger share of missing values are left out.",
     )
     most_categories: int = param(
-        50,
+        200,
         low=2,
         high=1_000,
         label="Most categories",
-        help="Texts with more distinct values are not taken as categories.",
+        help="Texts with more distinct values are not taken as categories; more than 50 need five "
+        "rows each.",
     )
     total: bool = param(
         True, label="Leave out a total", help="Leave out a last row that looks like a total."

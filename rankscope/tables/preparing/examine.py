@@ -6,6 +6,7 @@ from pandas.api.types import is_datetime64_any_dtype
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.numerals import number
+from rankscope.tables.preparing.clock import minutes_of
 from rankscope.tables.preparing.kinds import (
     CATEGORY,
     DATE,
@@ -14,6 +15,7 @@ from rankscope.tables.preparing.kinds import (
     KINDS,
     NUMBER,
     TEXT,
+    TIME,
     YES_NO,
     as_yes_no,
     is_mixed,
@@ -36,7 +38,8 @@ def examine(name, column, asked: str | None, choices, notebook, is_first) -> Var
     variable = Variable(name, kind.name, column, missing)
     if kind.name in (EMPTY, IDENTIFIER, TEXT):
         variable.set_aside(kind.name, kind.why or "has no value")
-        notebook.add(kind.name, name, why=kind.why)
+        code = "many levels" if kind.levels else kind.name
+        notebook.add(code, name, why=kind.why)
         return variable
     return _with_values(variable, column, notebook)
 
@@ -68,6 +71,9 @@ def _with_values(variable, column, notebook) -> Variable:
     elif variable.kind == DATE:
         variable.values, variable.done = _days(column), "days since 1970-01-01"
         notebook.add("date", name)
+    elif variable.kind == TIME:
+        variable.values, variable.done = minutes_of(column), "minutes since midnight"
+        notebook.add("clock", name, example=str(column.dropna().iloc[0]))
     elif variable.kind == CATEGORY:
         variable.values = _labels(column)
     elif variable.kind == NUMBER:

@@ -1,4 +1,4 @@
-"""What a column is as a variable: number, yes/no, category, date, text or identifier."""
+"""What a column is as a variable: number, time, yes/no, category, date, text or identifier."""
 
 import re
 from dataclasses import dataclass
@@ -7,11 +7,12 @@ import numpy as np
 import pandas as pd
 from pandas.api.types import is_bool_dtype, is_datetime64_any_dtype
 
+from rankscope.tables.preparing.clock import CLOCK_TEXT, is_clock
 from rankscope.tables.wording import some
 
 NUMBER, YES_NO, CATEGORY, DATE = "number", "yes/no", "category", "date"
-TEXT, IDENTIFIER, EMPTY = "text", "identifier", "empty"
-KINDS = (NUMBER, YES_NO, CATEGORY, DATE, TEXT, IDENTIFIER)
+TIME, TEXT, IDENTIFIER, EMPTY = "time of day", "text", "identifier", "empty"
+KINDS = (NUMBER, YES_NO, CATEGORY, DATE, TIME, TEXT, IDENTIFIER)
 PAIRS = [("true", "false"), ("yes", "no"), ("y", "n"), ("t", "f"), ("on", "off")]
 YES, NO = ({pair[i] for pair in PAIRS} | {"10"[i]} for i in (0, 1))
 INDEX_NAME = re.compile(r"column 1|unnamed: 0|index|row|rownames?|row_?(id|names?|number)|#|no\.?")
@@ -19,14 +20,17 @@ ID_NAME = re.compile(r"id|uuid|guid|.*([ _.-]id|[a-z]I[dD]|_key|_uuid)", re.ASCI
 PARTS = {"train", "training", "test", "testing", "valid", "validation", "dev", "holdout"}
 TOO_LONG = 200
 EXACT = 2**53
+NEARLY = 0.95  # of the values of an identifier are distinct
+ALWAYS_FINE, ROWS_EACH = 50, 5  # categories, and rows for each of more of them
 
 
 @dataclass(frozen=True)
 class Kind:
-    """What a column is, and why, where that needs saying."""
+    """What a column is, and why, where that needs saying; `levels` are those of a text."""
 
     name: str
     why: str = ""
+    levels: int = 0
 
 
 def kind_of(name: str, column: pd.Series, most_categories: int, is_first=False) -> Kind:
@@ -48,14 +52,21 @@ def kind_of(name: str, column: pd.Series, most_categories: int, is_first=False) 
 def _of_numbers(name, known, rows, is_first) -> Kind:
     if known.dtype.kind in "iu" and abs(float(known.max())) > EXACT:
         return Kind(IDENTIFIER, "looks like an identifier: whole numbers beyond 2^53")
-    if len(known) < rows or rows < 3 or not np.isfinite(known).all() or np.any(known[:2] % 1):
+    if rows < 3 or not np.isfinite(known).all() or np.any(known[:2] % 1):
         return Kind(NUMBER)
+    if len(known) < rows:
+        return Kind(TIME) if is_clock(name, known) else Kind(NUMBER)
     counts_up = known[0] in (0, 1) and bool(np.all(np.diff(known) == 1))
     if counts_up and is_first and (INDEX_NAME.fullmatch(name.lower()) or ID_NAME.fullmatch(name)):
         return Kind(IDENTIFIER, "first column looks like a row index")
-    if ID_NAME.fullmatch(name) and len(np.unique(known)) == rows and not np.any(known % 1):
+    if ID_NAME.fullmatch(name) and not np.any(known % 1) and _nearly_all(np.unique(known), rows):
         return Kind(IDENTIFIER, "looks like an identifier by its name, another number in each row")
-    return Kind(NUMBER)
+    return Kind(TIME) if is_clock(name, known) else Kind(NUMBER)
+
+
+def _nearly_all(distinct, rows) -> bool:
+    """Whether the values are all distinct, or in a longer column but for a few."""
+    return len(distinct) == rows or len(distinct) >= NEARLY * rows > ALWAYS_FINE
 
 
 def _of_texts(known, most_categories) -> Kind:
@@ -64,12 +75,21 @@ def _of_texts(known, most_categories) -> Kind:
         return Kind(YES_NO)
     if len(distinct) > 1 and {text.casefold() for text in distinct} <= PARTS:
         return Kind(IDENTIFIER, f"marks the parts of a split ({some(sorted(distinct))})")
+    if all(map(CLOCK_TEXT.fullmatch, distinct)):
+        return Kind(TIME)
     if max(map(len, distinct)) > TOO_LONG or any(text.startswith(("{", "[{")) for text in distinct):
         return Kind(TEXT, "is text too long or too rich for categories")
-    if len(distinct) == len(known) and len(known) > 2:
+    if len(known) > 2 and _nearly_all(distinct, len(known)):
         return Kind(IDENTIFIER, f"has {len(distinct):,} distinct texts: looks like an identifier")
-    if len(distinct) > max(most_categories, 2) or len(distinct) > len(known) / 2 > 10:
-        return Kind(TEXT, f"is text with {len(distinct):,} values, too many for categories")
+    return _of_levels(len(distinct), len(known), most_categories)
+
+
+def _of_levels(levels, rows, most_categories) -> Kind:
+    """Texts as categories, where there are few enough of them for so many rows."""
+    if levels > rows / 2 > 10:
+        return Kind(TEXT, f"is text with {levels:,} values, too many for categories")
+    if levels > max(most_categories, 2) or levels > max(ALWAYS_FINE, rows / ROWS_EACH):
+        return Kind(TEXT, f"is text with {levels:,} values in {rows:,} rows", levels)
     return Kind(CATEGORY)
 
 

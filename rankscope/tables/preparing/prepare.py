@@ -7,6 +7,7 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.prepared import Account, Data, Prepared
 from rankscope.tables.preparing.choices import Choices
+from rankscope.tables.preparing.codes import note_codes
 from rankscope.tables.preparing.examine import examine
 from rankscope.tables.preparing.features import features_of, leave_out_constants
 from rankscope.tables.preparing.gaps import complete_rows, fill, leave_out_gappy
@@ -31,9 +32,9 @@ def prepare(
 ) -> Prepared:
     """Turn a table into numbers without gaps, saying what becomes of every column.
 
-    `types` maps names to what the columns are (number, yes/no, category, date, text, identifier)
-    where the guess is wrong; `exclude` names columns to leave out, `keep` columns to use although
-    they give the target away. The other choices are those of `Choices`.
+    `types` maps names to what the columns are (number, yes/no, category, date, time of day, text,
+    identifier) where the guess is wrong; `exclude` names columns to leave out, `keep` columns to
+    use although they give the target away. The other choices are those of `Choices`.
 
     >>> frame = pd.DataFrame({"size": [1, 2, 3, 4, 5, 6], "ill": ["no", "yes"] * 3})
     >>> prepared = prepare(frame, "ill")
@@ -51,6 +52,7 @@ def prepare(
     of_columns = Notebook()
     others = frame.drop(columns=target)
     variables = _examined(others, types, exclude, choices, of_columns)
+    note_codes(variables, types, of_columns)
     leave_out_gappy(variables, len(frame), choices.column_limit, of_columns)
     leave_out_constants(variables, of_columns)
     leave_out_leaks(variables, y, task, set(keep), of_columns)

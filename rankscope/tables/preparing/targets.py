@@ -17,6 +17,7 @@ from rankscope.tables.wording import counted, legible, some
 FEWEST_ROWS = 5
 FEW, RARE = 5, 0.01  # rows of a class, and their share
 MOST_NAMED, MANY = 10, 20  # classes
+COUNTS = 5  # whole numbers that are perhaps not classes
 IMBALANCE = 0.2  # of the rows that the rarest class would have if all were as large
 
 
@@ -146,6 +147,9 @@ def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
             "so add rows or choose another target."
         )
     _note_classes(y, times, notebook)
+    if task == "auto" and y.dtype.kind in "iu" and len(distinct) >= COUNTS:
+        low, high = int(y.min()), int(y.max())
+        notebook.add("counts", values=len(distinct), low=low, high=high)
     return y, BINARY if len(distinct) == 2 else MULTICLASS
 
 

@@ -11,13 +11,17 @@ from rankscope.tables.table import Table
 
 @dataclass
 class Content:
-    """A column is an array, or (codes, texts) with code -1 for a gap."""
+    """A column is an array, or (codes, texts) with code -1 for a gap.
+
+    `lines` are the first records of a text file, each with the number of its line.
+    """
 
     names: list[str]
     columns: list
     dialect: dict = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
     row_names: tuple | None = None
+    lines: tuple[tuple[int, list[str]], ...] = ()
 
     def to_table(self) -> Table:
         columns = {i: _series(column) for i, column in enumerate(self.columns)}
@@ -28,7 +32,7 @@ class Content:
         frame = pd.DataFrame(columns)
         frame.columns = pd.Index(self.names, dtype=object)
         frame.index = index
-        return Table(frame, self.dialect, self.notes)
+        return Table(frame, self.dialect, self.notes, self.lines)
 
 
 def _series(column):

@@ -11,6 +11,8 @@ OFFERED = {
     "cp1252": "Latin-1 / Windows-1252",
     "cp1250": "Windows-1250, Central Europe",
     "cp1251": "Windows-1251, Cyrillic",
+    "cp1253": "Windows-1253, Greek",
+    "cp1254": "Windows-1254, Turkish",
     "shift_jis": "Shift-JIS",
     "gb18030": "GB18030",
 }

@@ -1,4 +1,4 @@
-"""Bytes to text: UTF-8, or UTF-16 and UTF-32 where it is certain; otherwise the person is asked."""
+"""Bytes to text: UTF-8, or UTF-16 and UTF-32 or by what its words look like."""
 
 import codecs
 import re
@@ -8,6 +8,7 @@ import numpy as np
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.dialect import OFFERED
+from rankscope.tables.reading.likely import NAMED, PLAUSIBLE, candidates
 from rankscope.tables.wording import legible
 
 BYTE_ORDER_MARKS = {
@@ -18,6 +19,7 @@ BYTE_ORDER_MARKS = {
     codecs.BOM_UTF8: ("utf-8-sig", "UTF-8"),
 }
 CONTROLS = bytes(set(range(32)) - {9, 10, 11, 12, 13, 27})
+MOST_RIVALS = 3
 NOT_ASCII = re.compile(rb"[\x80-\xff]")
 
 
@@ -39,7 +41,8 @@ def to_utf8(data: bytes, encoding: str | None, notebook: Notebook) -> tuple[byte
         data.decode()
         return data, "utf-8"
     except UnicodeDecodeError:
-        return _nearly_utf8(data, notebook).encode(), "utf-8"
+        text, codec = _not_utf8(data, notebook)
+        return text.encode(), codec
 
 
 def _as_asked(data, encoding):
@@ -87,16 +90,31 @@ def _refuse_binary(data):
         raise TableError("This is not a text file: save the table as CSV, Excel (xlsx) or Parquet.")
 
 
-def _nearly_utf8(data, notebook):
-    """A few bytes that are not UTF-8 stay visible as codes; more than a few is a question."""
+def _not_utf8(data, notebook) -> tuple[str, str]:
+    """The text in the likeliest encoding; a few bytes of another one stay visible as codes."""
     text = data.decode("utf-8", "backslashreplace")
     lines = [number for number, line in enumerate(data.split(b"\n"), 1) if _is_foreign(line)]
     speaks_utf8 = any(ord(c) > 127 for c in text[:1_000_000])
+    likely = [] if speaks_utf8 and lines[0] > 1 else candidates(data)
+    if likely and likely[0].share >= PLAUSIBLE:
+        _note_guess(likely, notebook)
+        return data.decode(likely[0].codec), likely[0].codec
     few = len(lines) <= max(1, data.count(b"\n") // 100)
     if lines[0] == 1 or not (few or speaks_utf8):
         raise TableError.of("which encoding", "encoding", previews(data))
     notebook.add("nearly utf-8", lines=len(lines), first=lines[0])
-    return text
+    return text, "utf-8"
+
+
+def _note_guess(likely, notebook):
+    best, *others = likely
+    rivals = {other.codec: _with_words(other) for other in others[:MOST_RIVALS]}
+    words = list(best.words[:NAMED])
+    notebook.add("encoding", name=OFFERED[best.codec], words=words, rivals=rivals)
+
+
+def _with_words(candidate) -> str:
+    return f"{OFFERED[candidate.codec]}: {', '.join(map(legible, candidate.words[:NAMED]))}"
 
 
 def _is_foreign(line):
@@ -110,15 +128,18 @@ def _is_foreign(line):
 
 
 def previews(data: bytes) -> dict[str, str]:
-    """The first line that is not plain ASCII, in every encoding that fits."""
+    """The first line that is not plain ASCII in the encodings that fit, once where some agree."""
     match = NOT_ASCII.search(data)
     at = match.start() if match else 0
     begin = data.rfind(b"\n", max(0, at - 200), at) + 1
     line = data[begin : begin + 300].split(b"\n")[0]
-    shows = {}
+    shows, seen = {}, set()
     for codec, label in OFFERED.items():
         try:
-            shows[codec] = f"{label}: {legible(line.decode(codec).strip())}"
+            text = legible(line.decode(codec).strip())
         except UnicodeDecodeError:
             continue
+        if text not in seen:
+            shows[codec] = f"{label}: {text}"
+            seen.add(text)
     return shows

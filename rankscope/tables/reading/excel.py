@@ -23,11 +23,12 @@ def is_workbook(members: dict) -> bool:
 
 
 def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
-    """The columns of one sheet: the one asked for, or the first that holds anything."""
+    """The columns of one sheet: the one asked for, or the one most like a table."""
     needed("openpyxl", "read Excel workbooks")
     try:
         with pd.ExcelFile(io.BytesIO(data), engine="openpyxl") as book:
-            sheet, frame = _sheet(book, asked.sheet, lambda name: _check(data, book, name, limits))
+            extents = {name: _extent(data, book, name) for name in book.sheet_names}
+            sheet, frame = _sheet(book, asked.sheet, extents, limits)
             names = book.sheet_names
     except TableError:
         raise
@@ -38,25 +39,30 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
         ) from reason
     notebook.add("workbook", sheet=sheet)
     if len(names) > 1:
-        notebook.add("other sheets", sheets=[name for name in names if name != sheet])
+        others = [name for name in names if name != sheet]
+        code = "other sheets" if asked.sheet is None else "sheets left"
+        notebook.add(code, sheet=sheet, sheets=others)
     content = read_text(_as_text(frame), Dialect(**asked.get_values() | OURS), limits, notebook)
     content.dialect = {"sheet": sheet, "sheets": names, "header": content.dialect["header"]}
     return content
 
 
-def _check(data, book, name, limits):
-    """Where the cells of a sheet stand is looked at before they are given room."""
-    path = getattr(book.book[name], "_worksheet_path", None)  # a sheet of charts has none
-    if path:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(path) as sheet:
-            Extent.of(sheet).check(name, limits)
+def _extent(data, book, name) -> Extent | None:
+    """Where the cells of a sheet stand, known before they are given room; None of charts."""
+    path = getattr(book.book[name], "_worksheet_path", None)
+    if not path:
+        return None
+    with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(path) as sheet:
+        return Extent.of(sheet)
 
 
-def _sheet(book, asked, check):
+def _sheet(book, asked, extents, limits):
     if asked is not None and asked not in book.sheet_names:
         raise TableError(f"The workbook has no sheet {legible(asked)}: {some(book.sheet_names)}.")
-    for name in [asked] if asked is not None else book.sheet_names:
-        check(name)
+    names = [asked] if asked is not None else book.sheet_names
+    for name in sorted(names, key=lambda name: -extents[name].likeness if extents[name] else 1):
+        if extents[name]:
+            extents[name].check(name, limits)
         frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:
             return name, frame

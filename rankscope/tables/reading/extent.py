@@ -9,6 +9,7 @@ from rankscope.tables.wording import legible
 
 PLACE = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
 CONTENT = ("v", "is", "f")
+FEWEST_ROWS = 3  # names and two rows
 ALWAYS_FINE, SPARSE = 10_000_000, 50  # places; places for each cell that holds something
 
 
@@ -29,6 +30,14 @@ class Extent:
         parser.StartElementHandler = extent._meet
         parser.ParseFile(sheet)
         return extent
+
+    @property
+    def likeness(self) -> float:
+        """How much like a table it is: cells that fill rows of several columns."""
+        places = self.rows * self.columns
+        if self.columns < 2 or self.rows < FEWEST_ROWS:
+            return self.cells / ALWAYS_FINE
+        return self.cells * self.cells / places if places else 0.0
 
     def _meet(self, tag, attributes):
         tag = tag.rpartition(":")[2]

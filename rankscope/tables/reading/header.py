@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections import Counter
+from itertools import pairwise
 
 from rankscope.tables.lengths import of_usual_length
 from rankscope.tables.notebook import Notebook
@@ -25,13 +26,21 @@ def holds_names(first: list[str], body: list[list[str]]) -> bool:
             return True
         against += 1
     if against:
-        return False
+        return _years_in_a_row(first)
     cells = [cell.strip() for cell in first]
     again = any(
         cell in map(str.strip, column)
         for cell, column in zip(cells, zip(*body, strict=True), strict=True)
     )
     return all(cells) and len(set(cells)) == len(cells) and not again
+
+
+def _years_in_a_row(first) -> bool:
+    """Whether what could be values are years that follow each other, below which others stand."""
+    years = [int(cell) for cell in map(str.strip, first) if cell.isdecimal() and len(cell) == 4]
+    values = sum(map(is_value, first))
+    steps = {after - before for before, after in pairwise(years)}
+    return values == len(years) > 1 and steps == {1} and 1800 <= years[0] <= years[-1] <= 2200
 
 
 def _mostly_values(column) -> bool:

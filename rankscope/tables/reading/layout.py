@@ -13,6 +13,7 @@ from rankscope.tables.reading.dialect import DELIMITERS, Dialect
 USUAL, RARE, SPACES = "\t;|,", "^~", " "
 EXCEL_LINE = re.compile(r"sep=(.)\s*", re.IGNORECASE)
 LOOKED_AT = 200
+FULL = 0.8  # of the columns have a name in a header below titles
 
 
 @dataclass(frozen=True)
@@ -159,25 +160,28 @@ def _preamble(lines, layout, notebook) -> int:
         if len(record) > max(1, width // 2) and not (is_comment(record, width) or is_padded):
             break
         padded |= is_padded
-        titles += bool(record) and not is_comment(record, width)
+        titles += any(map(str.strip, record)) and not is_comment(record, width)
         begins = _line(reader, begins)
     else:
         return 0
     if not titles or (padded and not _is_full_header(record)):
         return 0
     first = next(line.strip() for line in lines if line.strip())
-    notebook.add("preamble", lines=begins, first=first)
+    notebook.add("preamble", lines=begins, first=first, header=begins + 1)
     return begins
 
 
 def _is_padded_title(record, width) -> bool:
-    """A title as spreadsheets export it: one text, and nothing in all other columns."""
+    """A title as spreadsheets export it: a text or few cells, and nothing in most columns."""
     filled = [cell for cell in record if cell.strip()]
-    return width > 2 and len(filled) == 1 and bool(record[0].strip()) and not is_value(filled[0])
+    few = len(filled) <= max(1, width // 2)
+    return width > 2 and few and not any(map(is_value, filled[:1]))
 
 
 def _is_full_header(record) -> bool:
-    return all(cell.strip() and not is_value(cell.strip()) for cell in record)
+    """Names in nearly all columns, few of which could be values, such as years."""
+    names = [cell.strip() for cell in record if cell.strip()]
+    return len(names) >= FULL * len(record) and sum(map(is_value, names)) <= len(names) / 2
 
 
 def _line(reader, before):

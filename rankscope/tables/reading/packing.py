@@ -20,6 +20,7 @@ def pack(content: Content, write):
     head = {
         "names": content.names,
         "dialect": content.dialect,
+        "lines": content.lines,
         "notes": [note.parts for note in content.notes],
         "row_names": content.row_names is not None,
         "kinds": [array.dtype.name for array in arrays],
@@ -49,4 +50,5 @@ def unpack(data: bytes) -> Content:
         columns.append(array if texts is None else (array, texts))
     row_names = columns.pop() if head["row_names"] else None
     notes = tuple(Note.from_parts(parts) for parts in head["notes"])
-    return Content(head["names"], columns, head["dialect"], notes, row_names)
+    lines = tuple((number, cells) for number, cells in head["lines"])
+    return Content(head["names"], columns, head["dialect"], notes, row_names, lines)

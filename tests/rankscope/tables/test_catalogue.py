@@ -23,13 +23,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 # Where we say something else than the catalogue, what we say instead, and why.
-ASK = "encoding cannot be known for certain"
 INSTEAD: dict[str, tuple[str, str]] = {
-    "enc_latin1": (ASK, "we ask: a guess that is wrong spells the names wrongly"),
-    "enc_cp1252": (ASK, "we ask"),
-    "enc_cp1251": (ASK, "we ask"),
-    "enc_shiftjis": (ASK, "we ask"),
-    "enc_gb18030": (ASK, "we ask"),
     "bin_xlsx": ("this is an Excel workbook: sheet S was read", "we read workbooks"),
     "bin_parquet": ("this is a Parquet file: read as such", "we read Parquet"),
     "val_constant": ("column c has one value (5): left out", "a constant gets no score"),
@@ -98,12 +92,11 @@ def test_a_file_of_the_catalogue_gives_what_it_should(entry, files):
 
 
 @pytest.mark.parametrize("name", ENCODINGS)
-def test_a_file_whose_encoding_is_told_is_read_right(name, files):
+def test_the_encoding_of_a_file_is_guessed_right_and_can_be_told(name, files):
     entry = next(entry for entry in ENTRIES if entry["id"] == name)
-    with pytest.raises(TableError) as asked:
-        read_table(files / entry["file"], isolated=False)
-    assert asked.value.asks == "encoding" and asked.value.choices
-    told = ENCODINGS[name]
-    assert_true(
-        read_table(files / entry["file"], isolated=False, encoding=told).frame, entry["truth"]
-    )
+    guessed = read_table(files / entry["file"], isolated=False)
+    asked = read_table(files / entry["file"], isolated=False, encoding=ENCODINGS[name])
+    assert_true(guessed.frame, entry["truth"])
+    assert guessed.frame.equals(asked.frame) and list(guessed.frame) == list(asked.frame)
+    (note,) = [note for note in guessed.notes if note.code == "encoding"]
+    assert note.severity == "warning" and note.detail["words"]

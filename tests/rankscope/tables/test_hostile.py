@@ -3,6 +3,8 @@
 import pytest
 
 from rankscope.tables import TableError, prepare, read_table
+from rankscope.tables.reading.encoding import previews
+from rankscope.tables.reading.likely import candidates
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.encodings import FOREIGN
 
@@ -40,13 +42,34 @@ def test_a_hostile_file_gives_what_it_should(name, capsys):
 
 
 @pytest.mark.parametrize("encoding", FOREIGN)
-def test_an_encoding_that_is_asked_for_can_be_told(encoding):
+def test_an_encoding_is_guessed_by_the_words_it_gives_and_can_be_told(encoding):
     case = CASES[f"{encoding} names"]
-    with pytest.raises(TableError) as asked:
-        read(case)
-    assert asked.value.asks == "encoding"
-    assert encoding == "latin-1" or encoding in asked.value.choices
+    (note,) = [note for note in read(case).notes if note.code == "encoding"]
+    assert set(note.detail["words"]) <= set(" ".join(FOREIGN[encoding]).split())
+    assert read(case).dialect["encoding"] == encoding.replace("latin-1", "cp1252")
     assert list(read(case, encoding=encoding).frame.columns) == FOREIGN[encoding]
+
+
+@pytest.mark.parametrize(
+    "text, codec",
+    [
+        ("Größe;Straße;Preis €", "cp1252"),
+        ("płeć;miejscowość;źródło", "cp1250"),
+        ("příjmení;věk;město;žluťoučký", "cp1250"),
+        ("ηλικία;βάρος", "cp1253"),
+        ("yaş;ağırlık;İzmir", "cp1254"),
+        ("ひらがな;東京", "shift_jis"),
+    ],
+)
+def test_the_words_of_a_language_tell_its_encoding(text, codec):
+    likely = candidates(text.encode(codec))
+    assert likely[0].codec == codec and likely[0].share > max([0, *(c.share for c in likely[1:])])
+    assert len({c.words for c in likely}) == len(likely)
+
+
+def test_encodings_that_agree_are_offered_once():
+    shown = list(previews("größe".encode("cp437")).values())
+    assert len({text.partition(": ")[2] for text in shown}) == len(shown) > 1
 
 
 def test_what_is_refused_can_be_read_when_told_how():

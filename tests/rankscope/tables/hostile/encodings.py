@@ -26,11 +26,19 @@ def cases():
     yield refused("utf-16 cut", codecs.BOM_UTF16_LE + text.encode("utf-16-le")[:-1], "cut short")
     for encoding, header in FOREIGN.items():
         data = csv(header).encode(encoding)
-        yield refused(f"{encoding} names", data, "encoding cannot be known", "encoding=")
+        guessed = ("Encoding guessed", header[0].split()[-1])
+        yield Case(f"{encoding} names", data, guessed, names=tuple(header), numeric=("sick",))
+    unknown = csv(["größe", *HEADER[1:]]).encode("cp437")
+    yield refused("no usual encoding", unknown, "encoding cannot be known", "encoding=")
     lines = text.encode().split(b"\n")
     lines[20] = lines[20].replace(b",Bonn,", b",B\xf6nn,").replace(b",Lyon,", b",Ly\xf6n,")
     lines[20] = lines[20].replace(b",Graz,", b",Gr\xe4z,")
-    yield Case("one foreign byte", b"\n".join(lines), ("1 value could not be decoded", "number 21"))
+    yield Case("one foreign word", b"\n".join(lines), ("Encoding guessed: Latin-1", "ö"))
+    lines[20] = lines[20].replace(b",", b",\xc3\x28", 1)
+    lines[9] += "é".encode()
+    yield Case(
+        "one foreign byte", b"\n".join(lines), ("could not be decoded", "number 21"), numeric=()
+    )
     body = [[*row[:3], "Köln" if i % 3 else "Bonn", row[4]] for i, row in enumerate(patients())]
     mixed = (",".join(ACCENTS) + "\n").encode() + csv(None, body).encode("latin-1")
     numeric = ("dosé", "poids", "hauteur", "sick")
