@@ -179,9 +179,9 @@ def _is_padded_title(record, width) -> bool:
 
 
 def _is_full_header(record) -> bool:
-    """Names in nearly all columns, few of which could be values, such as years."""
+    """Names in nearly all columns, some of which could be values, such as years."""
     names = [cell.strip() for cell in record if cell.strip()]
-    return len(names) >= FULL * len(record) and sum(map(is_value, names)) <= len(names) / 2
+    return len(names) >= FULL * len(record) and not all(map(is_value, names))
 
 
 def _line(reader, before):
