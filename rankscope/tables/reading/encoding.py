@@ -19,7 +19,7 @@ BYTE_ORDER_MARKS = {
     codecs.BOM_UTF8: ("utf-8-sig", "UTF-8"),
 }
 CONTROLS = bytes(set(range(32)) - {9, 10, 11, 12, 13, 27})
-MOST_RIVALS = 3
+MOST_RIVALS, NEAR = 3, 0.25  # encodings offered, and how likely they are beside the best
 NOT_ASCII = re.compile(rb"[\x80-\xff]")
 
 
@@ -108,7 +108,8 @@ def _not_utf8(data, notebook) -> tuple[str, str]:
 
 def _note_guess(likely, notebook):
     best, *others = likely
-    rivals = {other.codec: _with_words(other) for other in others[:MOST_RIVALS]}
+    near = [other for other in others if other.share >= NEAR * best.share]
+    rivals = {other.codec: _with_words(other) for other in near[:MOST_RIVALS]}
     words = list(best.words[:NAMED])
     notebook.add("encoding", name=OFFERED[best.codec], words=words, rivals=rivals)
 

@@ -10,7 +10,8 @@ from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.scripts.own_table import Recipe
 from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.menu import ranking_methods
-from rankscope.tables import Choices, Prepared, Table, guess_target, prepare, sample_rows
+from rankscope.tables import Choices, Prepared, Table, prepare, sample_rows
+from rankscope.tables.preparing.guess import likely_targets
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.reading import sheet_control
@@ -34,6 +35,7 @@ class Question:
     choices: dict = field(default_factory=dict)
     sample: int | None = None
     seed: int = 0
+    rivals: tuple[str, ...] = ()  # other likely targets, where the one there is was only guessed
 
     @property
     def key(self) -> str:
@@ -72,30 +74,32 @@ def recipe_of(question: Question, **rest) -> Recipe:
 def ask(source: Source, table: Table, overrides: dict) -> Question:
     """The side panel down to the rows to rank on. Raises TableError when nothing can be asked."""
     sheet_control(source, table)
-    target = _target(source, table)
+    target, rivals = _target(source, table)
     with st.expander("Gaps and categories", icon=":material/tune:"):
         declared = {parameter.name: parameter for parameter in Choices.parameters()}
         chosen = {name: control(declared[name], f"prepare-{name}") for name in PLAIN}
         sample = _sample(source, table)
         seed = seed_control("seed", "Decides which rows are drawn, and how chance shuffles.")
-    task = st.session_state.get(_task_key(source), "auto")
+    task = st.session_state.get(task_key(source), "auto")
     choices = {"task": task} | chosen
     choices = {name: value for name, value in choices.items() if value != declared[name].default}
     marks = source.marks
     choices |= {name: marks[name] for name in ("types", "exclude", "keep") if marks[name]}
-    return Question(source, overrides, target, choices, sample, seed)
+    return Question(source, overrides, target, choices, sample, seed, rivals)
 
 
-def _target(source, table) -> str:
+def _target(source, table) -> tuple[str, tuple[str, ...]]:
+    """The target, and where it was guessed and may well be another one, the others."""
     names = [str(name) for name in table.frame.columns]
-    guessed = DESK.made(
-        jobs.owner(), ("target", source.key, tuple(names)), lambda: _guess(source, table)
+    likely, by_name = DESK.made(
+        jobs.owner(), ("target", source.key, tuple(names)), lambda: _guesses(table)
     )
+    guessed = likely[0] if likely else ""
     target = st.selectbox(
         "Target: what to predict",
         names,
         index=names.index(guessed) if guessed in names else len(names) - 1,
-        key=f"target-{source.key[:6]}",
+        key=target_key(source),
         bind="query-params",
     )
     st.segmented_control(
@@ -109,17 +113,22 @@ def _target(source, table) -> str:
         }.get,
         default="auto",
         required=True,
-        key=_task_key(source),
+        key=task_key(source),
         bind="query-params",
     )
-    return target
+    doubtful = target == guessed and not by_name and source.example is None
+    return target, tuple(likely[1:]) if doubtful else ()
 
 
-def _guess(source, table) -> str:
-    return "" if table.frame.empty else (guess_target(table) or "")
+def _guesses(table) -> tuple[list[str], bool]:
+    return ([], False) if table.frame.empty else likely_targets(table)
 
 
-def _task_key(source) -> str:
+def target_key(source) -> str:
+    return f"target-{source.key[:6]}"
+
+
+def task_key(source) -> str:
     return f"task-{source.key[:6]}"
 
 

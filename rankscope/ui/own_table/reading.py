@@ -98,6 +98,12 @@ def _control(source, parameter, empty: str):
     )
 
 
+def override(source: Source, name: str, word: str):
+    """Have the file read as the visitor says; the address keeps it."""
+    st.session_state[_key(source, name)] = word
+    st.query_params[_key(source, name)] = word
+
+
 def trouble(source: Source, error: TableError):
     """What is wrong with a file, and where a choice helps, the choices."""
     show(for_page(error), kind="error")
@@ -114,6 +120,6 @@ def _ask(source, error):
         st.button(
             as_code(f"{value} · {shows}", most=160),
             key=f"ask-{number}",
-            on_click=st.session_state.__setitem__,
-            args=(_key(source, error.asks), Dialect.word_for(parameter, value)),
+            on_click=override,
+            args=(source, error.asks, Dialect.word_for(parameter, value)),
         )

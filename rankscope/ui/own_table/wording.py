@@ -8,8 +8,12 @@ GAPS = "under Gaps and categories in the side panel"
 
 # By code, where the page does not say what a script is told.
 PAGE: dict[str, Template] = {
-    "other sheets": "The other sheets ({sheets:some}) were not read: choose another in the side "
-    "panel.",
+    "encoding": "Encoding guessed: {name}, by the words it gives ({words:some 4}). Are the "
+    "words spelt right?",
+    "preamble": "The table begins at line {header:,}, below {lines:count line} ({first:shown}): "
+    "the names are taken from there.",
+    "other sheets": "The sheet {sheet:shown} looks most like a table; the other sheets "
+    "({sheets:some}) were not read.",
     "rare delimiter": f"Delimiter guessed: {{mark}} (choose another {HOW}).",
     "no header": "There is no header line: names given as column {width:for |1..}{width:,}; if the "
     f"first line ({{line:shown}}) holds the names, say so {HOW}.",
@@ -26,6 +30,19 @@ PAGE: dict[str, Template] = {
     f"{HOW}.",
     "sentinel": "{value:g} may mean missing in {columns:column}: if so, name it as a mark of a "
     f"missing value {HOW}.",
+    "counts": "The target has {values:,} whole numbers from {low} to {high}, taken as classes "
+    "without order. Does it count or measure something?",
+    "many levels": (
+        "{columns:Column} {why}: left out.",
+        "{columns:Column} are texts with many values: left out.",
+    ),
+    "clock": "{columns:Column} {columns:for holds|hold} times of day, such as {example}: taken as "
+    "minutes since midnight; if they are plain numbers, say so in the grid.",
+    "numbered codes": "{columns:Column} {columns:for looks|look} like codes by "
+    "{columns:for its name|their names}, not like {columns:for a quantity|quantities}, and "
+    "{columns:for is|are} taken as {columns:for a number|numbers}.",
+    "few numbers": "{columns:Column} hold a few whole numbers each. Are these codes, without "
+    "order?",
     "many classes": "{classes:,} classes are many: if the target is a number, say so in the side "
     "panel.",
     "tells target": "{columns:Column} {columns:for tells|tell, each of them,} the target without "

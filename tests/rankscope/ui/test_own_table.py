@@ -1,6 +1,7 @@
 """The page for a person's own table: from a file to a ranking that can be trusted."""
 
 import io
+from hashlib import sha256
 
 import numpy as np
 import pandas as pd
@@ -9,6 +10,8 @@ import pytest
 from datagen.examples import EXAMPLES
 from rankers import RANKERS
 from rankscope import runs
+from rankscope.ui.own_table.grid import change
+from rankscope.ui.own_table.source import SHORT, Source
 from tests.rankscope.ui.own_table import (  # noqa: F401
     opened,
     overview,
@@ -140,16 +143,18 @@ def test_target_task_and_gaps_can_be_chosen():
 
 def test_single_columns_can_be_taken_otherwise_left_out_and_taken_back():
     app = unfold(uploaded("clinic.csv", csv()))
-    report = next(f for f in app.dataframe if (f.key or "").startswith("report-"))
-    rows = [report.value["name"].tolist().index("b")]
-    app.session_state[report.key] = {"selection": {"rows": rows, "columns": [], "cells": []}}
-    app.button_group(key="use-as").set_value("leave out").run()
-    app.button(key="apply-marks").click().run()
-    assert not app.exception and app.button_group(key="use-as").value == "automatic"
+    (grid,) = [f for f in app.dataframe if (f.key or "").startswith("columns-")]
+    row = grid.value["name"].tolist().index("b")
+    assert grid.value["role"][row] == "variable"
+    source = Source(sha256(csv()).hexdigest()[:SHORT], "clinic.csv", owner="ann")
+    change(source, grid.value, {row: {"role": "left out"}})
+    app.run()
     assert "b" not in set(overview(app)["variable"])
     assert "b is left out, as you said." in words(app)
     next(b for b in app.button if b.label == "Undo all of this").click().run()
     assert "b" in set(overview(app)["variable"])
+    change(source, grid.value, {row: {"type": "category"}})
+    assert source.marks["types"] == {"b": "category"}
 
 
 def test_a_click_on_a_variable_shows_it_and_the_choice_survives_sorting():
