@@ -25,6 +25,7 @@ NOT_WITH = {  # a status of persons, and what is a date or a code of it
     *("date", "time", "year", "code", "id"),
 }
 LATE = COORDINATES | MOMENTS | CODES | NUMBERS_OF_THINGS | {"name", "index", "row"}
+BETWEEN = re.compile(r"[ _.-]")
 POSSIBLE = (NUMBER, YES_NO, CATEGORY)
 MOST_LOOKED_AT = 50
 MOST_LIKELY = 4
@@ -67,7 +68,7 @@ def _tiers(names):
     words = {name: set(words_in(name)) for name in names}
     axes = _axes([plain[name] for name in names])
     yield True, [n for n in names if plain[n] in NAMES - axes]
-    yield True, [n for n in names if WORDS & set(re.split(r"[ _.-]", plain[n]))]
+    yield True, [n for n in names if WORDS & set(BETWEEN.split(plain[n]))]
     yield True, [n for n in names if plain[n] in OFTEN]
     parts = [n for n in names if any(part in plain[n] for part in PARTS)]
     yield False, [n for n in parts if not words[n] & NOT_WITH]
