@@ -9,7 +9,7 @@ from rankscope.tables.reading.dialect import OFFERED
 LOOKED_AT = 1_000  # lines that are not plain ASCII
 PLAUSIBLE = 0.6  # of the words, or nothing is likely
 NAMED = 4  # words that show what an encoding makes of the text
-NOT_ASCII = re.compile(r"[^\W\d_]*[^\x00-\x7f]\w*")
+WORD = re.compile(r"[0-9A-Za-z\u0080-\U0010ffff]+")
 ALPHABETS = {
     "cp1252": (
         *("äöüß", "àâæçéèêëîïôœùûüÿ", "áéíóúüñ", "àèéìíîòóùú", "ãáàâçéêíóôõúü", "æøåéö"),
@@ -48,7 +48,7 @@ def candidates(data: bytes) -> list[Candidate]:
             data.decode(codec)
         except UnicodeDecodeError:
             continue
-        words = tuple(dict.fromkeys(NOT_ASCII.findall(text)))
+        words = tuple(dict.fromkeys(word for word in WORD.findall(text) if not word.isascii()))
         by_words.setdefault(words, Candidate(codec, words, _share(words, codec)))
     return sorted(by_words.values(), key=lambda candidate: -candidate.share)
 
