@@ -17,7 +17,7 @@ from rankscope.tables.reading.transposed import looks_transposed, transposed
 
 SAMPLE_BYTES, SAMPLE_LINES = 2**20, 1_000
 MARK = "\ufeff".encode()
-SHOWN, MOST_SHOWN, WIDEST_SHOWN, LONGEST_SHOWN = 8, 40, 60, 60  # of the file as it is
+BELOW_SKIPPED, MOST_LINES, MOST_FIELDS, FIELD_CUT = 8, 40, 60, 60  # of a look at the file
 END_OF_FILE = b"\x1a"  # as DOS wrote it
 
 
@@ -49,7 +49,7 @@ def _read(data, asked, limits, notebook):
     written = {"encoding": encoding, "delimiter": layout.delimiter, "quote": layout.quote}
     written |= {"skip": layout.skip, "header": head.cells is not None}
     content.dialect = written | content.dialect
-    content.lines = tuple(_as_in_file(lines[: layout.skip + SHOWN], layout))
+    content.lines = tuple(_as_in_file(lines[: layout.skip + BELOW_SKIPPED], layout))
     named = [head.cells] if head.cells and not head.row_names else []
     if looks_transposed([*named, *head.body], head.width):
         notebook.add("transposed")
@@ -62,8 +62,8 @@ def _read(data, asked, limits, notebook):
 def _as_in_file(lines, layout):
     """The records of the first lines, those before the names too, cut to what a look needs."""
     reader, line = layout.records(lines), 1
-    for cells in islice(reader, MOST_SHOWN):
-        yield line, [cell[:LONGEST_SHOWN] for cell in cells[:WIDEST_SHOWN]]
+    for cells in islice(reader, MOST_LINES):
+        yield line, [cell[:FIELD_CUT] for cell in cells[:MOST_FIELDS]]
         line = getattr(reader, "line_num", line) + 1
 
 
