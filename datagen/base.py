@@ -77,6 +77,11 @@ class Generator(Declared):
         """Rows and columns of the table, known before it is drawn."""
         return self.n, self.m
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Those of the columns, known before the table is drawn."""
+        return names_of(self.shape[1])
+
     def sample(self, seed: int) -> Problem:
         """Draw the problem of this seed: the same one on every machine."""
         self.check_parameters()
@@ -84,7 +89,7 @@ class Generator(Declared):
         values, places = (np.random.default_rng((seed, stream)) for stream in (0, 1))
         columns, target, groups = self._draw(values)
         place = places.permutation(columns.shape[1])
-        names = np.array([f"x{i + 1}" for i in range(len(place))])
+        names = np.array(names_of(len(place)))
         shuffled = np.empty_like(columns)
         shuffled[:, place] = columns
         return Problem(
@@ -98,3 +103,7 @@ class Generator(Declared):
 
     def _draw(self, rng) -> tuple[np.ndarray, np.ndarray, list[list[int]]]:
         raise TypeError(f"{type(self).__name__} has to define _draw(rng)")
+
+
+def names_of(columns: int) -> tuple[str, ...]:
+    return tuple(f"x{i + 1}" for i in range(columns))

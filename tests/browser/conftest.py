@@ -35,7 +35,8 @@ def browser():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    with Server(tmp_path_factory.mktemp("server") / "log") as running:
+    log = tmp_path_factory.mktemp("server") / "log"
+    with Server(log, "tests.browser.watchdog") as running:
         yield running
 
 

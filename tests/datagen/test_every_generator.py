@@ -35,6 +35,7 @@ def test_every_column_is_relevant_redundant_or_irrelevant(key):
     assert len(set(together)) == len(together)
     assert len(problem.y) == len(problem.X)
     assert GENERATORS[key]().shape == problem.X.shape
+    assert GENERATORS[key]().names == tuple(problem.X.columns)
     assert np.isfinite(problem.X.to_numpy()).all()
 
 

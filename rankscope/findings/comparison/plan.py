@@ -7,12 +7,11 @@ from functools import lru_cache
 from datagen import Generator
 from rankers import Ranker
 from rankscope.findings.scripts.call import call
-from rankscope.findings.units import unit_of
+from rankscope.findings.units import too_large, unit_of
 from rankscope.runs import Unit
 from rankscope.runs.menu import generators
 
 MOST_UNITS = 20_000
-MOST_CELLS = 20_000_000  # of one problem
 FEW_ROWS = 20
 
 
@@ -79,18 +78,13 @@ class Comparison:
 
 def refusal_of(generator: Generator) -> str | None:
     """Why rankers cannot be compared on this kind of problem, in one sentence; None if they can."""
-    rows, columns = generator.shape
-    if rows * columns > MOST_CELLS:
+    refusal = too_large(generator)
+    if refusal is None and all_matter(generator):
         return (
-            f"{rows:,} rows of {columns:,} variables are {rows * columns:,} cells, and a "
-            f"problem may have {MOST_CELLS:,} here: choose fewer rows or variables."
-        )
-    if all_matter(generator):
-        return (
-            f"In this problem all {columns} variables matter: there is nothing to tell "
+            f"In this problem all {generator.shape[1]} variables matter: there is nothing to tell "
             "apart, so rankers cannot be compared on it. Add variables or choose another."
         )
-    return None
+    return refusal
 
 
 def all_matter(generator: Generator) -> bool:

@@ -31,9 +31,8 @@ def first_look():
         UnitResult(place, unit, "done", None, _row(unit.to_json()), (0, place))
         for place, unit in enumerate(small.units())
     ]
-    names = tuple(generator.sample(0).X.columns)
-    standing = Standing(outcomes_of(results, names), [], results)
-    source = Source(generator.title, generator.task, names, unit_on, generator)
+    standing = Standing(outcomes_of(results, generator.names), [], results)
+    source = Source(generator.title, generator.task, generator.names, unit_on, generator)
     result_panels(standing, small, source)
 
 

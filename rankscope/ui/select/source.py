@@ -9,6 +9,7 @@ from datagen.examples import EXAMPLES
 from rankscope import runs
 from rankscope.findings.scripts.own_table import Recipe
 from rankscope.findings.selection.plan import on_problem, on_table
+from rankscope.findings.units import too_large
 from rankscope.runs.menu import generators
 from rankscope.tables import Prepared, Table, TableError, prepare
 from rankscope.ui.frame import jobs
@@ -50,13 +51,21 @@ def _problem() -> Source | None:
     kind = choose("Kind", menu, key="problem")
     generator = kind(**values_of(kind))
     seed = seed_control("seed")
-    try:
-        names = tuple(generator.sample(seed).X.columns)
-    except ValueError as error:
-        st.session_state["select-refusal"] = f"{error}."
+    refusal = _refusal(generator)
+    if refusal:
+        st.session_state["select-refusal"] = refusal
         return None
+    names = generator.names
     unit_on = on_problem(generator, seed)
     return Source(generator.title, generator.task, names, unit_on, generator, seed)
+
+
+def _refusal(generator) -> str | None:
+    try:
+        generator.check_parameters()
+    except ValueError as error:
+        return f"{error}."
+    return too_large(generator)
 
 
 def _example() -> Source | None:

@@ -184,3 +184,10 @@ def test_a_search_that_was_stopped_keeps_its_best_which_can_be_judged(settings):
     assert 0 <= first["error"] <= 1 and "was not measured" not in words(app)
     assert first["seconds"] == seconds  # of the search, not of judging it
     assert not [button for button in app.button if button.label.startswith("Judge")]
+
+
+def test_a_link_to_a_huge_problem_is_refused_before_anything_is_drawn(monkeypatch):
+    monkeypatch.setattr(SevenOfTen, "_draw", lambda *_: pytest.fail("drawn in the web process"))
+    app = opened(**{"seven_of_ten-m": 20_000, "seven_of_ten-n": 200_000})
+    (error,) = app.error
+    assert "200,000 rows of 20,000 variables are 4,000,000,000 cells" in error.value
