@@ -1,5 +1,8 @@
 """What goes wrong with a store, each in one sentence that says what to do."""
 
+from contextlib import contextmanager
+from pathlib import Path
+
 
 class StoreError(RuntimeError):
     """The store cannot be used; the text says why and what helps.
@@ -20,6 +23,18 @@ class StoreGoneError(StoreError):
             f"The store {place} was removed or replaced while it was in use, and what was written "
             "last is lost: bring the file back, or start the runs again."
         )
+
+
+@contextmanager
+def in_folder(home: Path):
+    """What the system refuses in the data folder, in words."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(
+            f"The data folder {home} cannot be used ({error.strerror}); name another one with "
+            "RANKSCOPE_HOME."
+        ) from error
 
 
 class EngineError(RuntimeError):

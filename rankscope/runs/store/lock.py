@@ -12,6 +12,7 @@ else:
     import fcntl
 
 TRIES, PAUSE = 5, 0.05
+LOOK = "r+" if os.name == "nt" else "r"  # also where nothing can be written
 
 
 class Lock:
@@ -41,7 +42,7 @@ class Lock:
 def is_held(file: Path) -> bool:
     """Whether a living process holds it; looking does not keep others from taking it for long."""
     try:
-        with file.open("r+") as handle:
+        with file.open(LOOK) as handle:
             return not _lock(handle, exclusive=False)
     except FileNotFoundError:
         return False

@@ -127,7 +127,7 @@ def _under_way(store, connection, run, living) -> tuple[UnderWay, ...]:
     rows = [] if run.cancelled else connection.execute(held).all()
     now = store.now(connection)
     return tuple(
-        UnderWay(Unit.from_json(row.unit), row.kind, now - row.since, row.done, row.total)
+        UnderWay(Unit.from_json(row.unit), row.kind, max(now - row.since, 0.0), row.done, row.total)
         for row in rows
     )
 

@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from rankscope.runs.store.lock import is_held
 from rankscope.runs.store.schema import claims, runners
 from rankscope.runs.store.store import Store
 
@@ -22,13 +23,17 @@ def leave(store: Store, runner: str):
 
 
 def bury(store, connection):
-    """Remove runners that are gone, and what they had claimed."""
+    """Remove runners that are gone, and what they had claimed.
+
+    A lock that is held stays: its runner may only have been kept from giving signs of life.
+    """
     living = [runner.id for runner in store.live_runners(connection)]
     connection.execute(claims.delete().where(claims.c.runner.not_in(living)))
     gone = sa.select(runners.c.id).where(runners.c.id.not_in(living))
     for runner in connection.execute(gone).scalars().all():
         connection.execute(runners.delete().where(runners.c.id == runner))
-        store.lock_of(runner).unlink(missing_ok=True)
+        if not is_held(store.lock_of(runner)):
+            store.lock_of(runner).unlink(missing_ok=True)
 
 
 def beat(store: Store, runner: str) -> bool:

@@ -4,6 +4,7 @@ import uuid
 
 import sqlalchemy as sa
 
+from rankscope.runs.errors import in_folder
 from rankscope.runs.owners import WEB
 from rankscope.runs.store.lock import Lock, is_held
 from rankscope.runs.store.own_tables import forget
@@ -20,7 +21,7 @@ def enter(store: Store) -> Lock:
     left as it is: others may be serving there.
     """
     lock = Lock(store.home / "servers" / uuid.uuid4().hex)
-    with store.writing():  # two that start at once come here one after the other
+    with store.writing(), in_folder(store.home):  # two that start at once go one after the other
         is_first = not _others(store)
         lock.take()
     if is_first and store.database.is_file:

@@ -6,7 +6,7 @@ from functools import lru_cache
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from rankscope.runs.errors import StoreError, StoreGoneError
+from rankscope.runs.errors import StoreGoneError, in_folder
 from rankscope.runs.settings import Settings
 from rankscope.runs.store.database import Database
 from rankscope.runs.store.lock import is_held, machine_of
@@ -20,14 +20,9 @@ class Store:
 
     def __init__(self, settings: Settings | None = None):
         self.settings = settings or Settings.of_environment()
-        try:
+        with in_folder(self.settings.home):
             self.home = self.settings.make_home()
             self.machine = machine_of(self.home)
-        except OSError as error:
-            raise StoreError(
-                f"The data folder {self.settings.home} cannot be used ({error.strerror}); name "
-                "another one with RANKSCOPE_HOME."
-            ) from error
         self.database = Database(self.settings.url)
         self._make_ready()
 

@@ -9,10 +9,12 @@ import time
 from pathlib import Path
 
 from rankscope.runs.code_version import ALL
+from rankscope.runs.errors import in_folder
 from rankscope.runs.settings import Settings, child_environment
 from rankscope.runs.store.lock import Lock, is_held
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline, Local
+from rankscope.runs.workers.standstill import is_stopped
 from rankscope.runs.workers.supervisor import Supervisor
 
 LONGEST_LOG = 2**20
@@ -28,8 +30,16 @@ def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True
     one had to be started. What it has to say goes to `supervisor.log` in the data folder.
     """
     settings = settings or Settings.of_environment()
+    with in_folder(settings.home):
+        return _ensure(settings, with_parent)
+
+
+def _ensure(settings, with_parent) -> bool:
     home, lock = settings.make_home(), lock_of(settings)
-    if is_held(lock) or _is_starting(lock):
+    if _is_frozen(lock):
+        _started[lock][1].kill()
+        _started[lock][1].wait()
+    elif is_held(lock) or _is_starting(lock):
         return False
     command = [sys.executable, "-m", "rankscope.runs", "work", "--single"]
     command += ["--parent", str(os.getpid())] if with_parent else []
@@ -49,8 +59,9 @@ def ensure_supervisor(settings: Settings | None = None, with_parent: bool = True
 def work(settings, engine="local", scheduler="", parent=None, until_done=False, single=False):
     """Be a supervisor; returns when it ends. False when another one is in its place already."""
     alone = Lock(lock_of(settings))
-    if single and not alone.take():
-        return False
+    with in_folder(settings.home):
+        if single and not alone.take():
+            return False
     store = Store(settings)
     supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
     _end_on_signals(supervisor)
@@ -72,6 +83,11 @@ def lock_of(settings: Settings) -> Path:
     """Held by the one supervisor that pages start for a store."""
     name = hashlib.sha256(settings.url.encode()).hexdigest()[:8]
     return settings.home.expanduser().absolute() / "runners" / f"supervisor-{name}"
+
+
+def _is_frozen(lock) -> bool:
+    """Whether somebody stopped the one we started; its lock would keep others away for ever."""
+    return lock in _started and is_stopped(_started[lock][1].pid)
 
 
 def _is_starting(lock) -> bool:

@@ -12,7 +12,7 @@ from functools import lru_cache
 import sqlalchemy as sa
 
 from rankscope.runs.code_version import ALL, has_changed
-from rankscope.runs.errors import StoreError
+from rankscope.runs.errors import StoreError, in_folder
 from rankscope.runs.store import plan, queue, runners
 from rankscope.runs.store.lock import Lock
 from rankscope.runs.store.news import News, tell
@@ -54,7 +54,8 @@ class Supervisor:
     def run(self):
         """Work until it is time to end; then stop children and give back what is not done."""
         lock = Lock(self.store.lock_of(self.id))
-        lock.take()
+        with in_folder(self.store.home):
+            lock.take()
         self._enter()
         try:
             while not self._is_over():
@@ -100,7 +101,8 @@ class Supervisor:
     def _complain(self, trouble):
         """Once, however long it lasts."""
         if trouble != self._trouble:
-            print(trouble, file=sys.stderr, flush=True)
+            with contextlib.suppress(OSError):  # the disk may have no room for words either
+                print(trouble, file=sys.stderr, flush=True)
         self._trouble = trouble
 
     def _is_due(self, what, every) -> bool:

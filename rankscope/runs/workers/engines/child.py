@@ -6,9 +6,11 @@ from collections import deque
 from rankscope.runs.store.outcomes import Outcome
 from rankscope.runs.workers import worker
 from rankscope.runs.workers.events import Ended, Free, Lost
+from rankscope.runs.workers.standstill import is_stopped
 
 STARTING = 60  # seconds a child may need to get ready
 PATIENCE = 5  # seconds for the system to bury what was killed
+MOST_STOPS = 20  # looks, a second apart, that find it stopped by a signal
 
 
 class Child:
@@ -22,7 +24,7 @@ class Child:
         self.process.start()
         other.close()
         self.tasks = deque()
-        self.served = 0
+        self.served = self._stops = 0
         self.is_gone = self.is_ready = False
         self._table = None
 
@@ -75,6 +77,11 @@ class Child:
     def is_late(self, seconds) -> bool:
         allowed = seconds if self.is_ready else seconds + STARTING
         return bool(self.is_busy and seconds and time.monotonic() - self.since > allowed)
+
+    def is_frozen(self) -> bool:
+        """Whether it stood still at so many looks; time that we slept ourselves says nothing."""
+        self._stops = self._stops + 1 if is_stopped(self.process.pid) else 0
+        return self._stops >= MOST_STOPS
 
     def end_late(self, seconds) -> list:
         self.kill()

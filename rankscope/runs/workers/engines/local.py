@@ -18,6 +18,7 @@ from rankscope.tables.reading.surroundings import THREADS
 
 MOST_SERVED = 5_000  # units by one child: what leaks, leaks no further
 MOST_STILLBORN = 5  # children in a row
+LOOK = 1.0  # seconds between looks whether somebody stopped a child
 
 
 class Local:
@@ -30,6 +31,7 @@ class Local:
         self._children: list[Child] = []
         self._given_back = []
         self._stillborn = 0
+        self._look_due = 0.0
         self._context = _context()
         self._children.append(Child(self._context, settings, code))  # warm before work comes
 
@@ -45,11 +47,11 @@ class Local:
 
     def wait(self, timeout) -> list:
         events, self._given_back = self._given_back, []
-        ready = self._ready(0 if events else timeout)
+        ready, looks = self._ready(0 if events else timeout), self._is_time_to_look()
         for child in list(self._children):
             if child.pipe in ready or child.process.sentinel in ready:
                 events += child.read()
-            if child.is_gone:
+            if child.is_gone or (looks and child.is_frozen()):
                 events += child.bury()
                 self._count_stillborn(child)
             elif child.is_late(self._settings.unit_seconds):
@@ -58,6 +60,13 @@ class Local:
                 child.kill()
         self._children = [child for child in self._children if not child.is_gone]
         return events
+
+    def _is_time_to_look(self) -> bool:
+        now = time.monotonic()
+        if now < self._look_due:
+            return False
+        self._look_due = now + LOOK
+        return True
 
     def _count_stillborn(self, child):
         """Those who never got ready say nothing of their units, but something is wrong here."""
