@@ -8,6 +8,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.browser import chromium
 from tests.browser.server import Server
 from tests.browser.visitor import Visitor
+from tests.browser.watchdog import HELD
 
 expect.set_options(timeout=15_000)
 QUIET = [
@@ -54,4 +55,5 @@ def visitor(browser, server):
     for context in contexts:
         context.close()
     assert [complaint for one in visitors for complaint in one.complaints] == []
-    assert "Traceback" not in server.log.read_text()
+    log = server.log.read_text()
+    assert "Traceback" not in log and HELD not in log, log[-5_000:]

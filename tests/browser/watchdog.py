@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 import time
+from pathlib import Path
 
 from streamlit.web import cli
 
@@ -32,14 +33,20 @@ def watch(longest: float = LONGEST, tell=print):
 def wait(longest: float, stacks) -> float:
     """How long it took to come to one's turn, beyond what was meant, while this process worked.
 
-    The time on the processor counts as well: on a busy machine everybody waits for that.
+    On a busy machine everybody waits for the processor as well: that is taken off.
     """
     faulthandler.dump_traceback_later(EVERY + longest, file=stacks)
-    began, worked = time.monotonic(), time.process_time()
+    began, worked, queued = time.monotonic(), time.process_time(), seconds_queued()
     time.sleep(EVERY)
     late = time.monotonic() - began - EVERY
     faulthandler.cancel_dump_traceback_later()
-    return min(late, time.process_time() - worked)
+    return min(late - (seconds_queued() - queued), time.process_time() - worked)
+
+
+def seconds_queued() -> float:
+    """How long this thread could have run so far and had no processor, where Linux tells."""
+    about = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
+    return int(about.read_text().split()[1]) / 1e9 if about.exists() else 0.0
 
 
 def main():

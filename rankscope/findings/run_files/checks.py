@@ -8,12 +8,33 @@ from rankscope.findings.own_table.chance import WAYS
 from rankscope.findings.own_table.how_many import MEASURES, curve_table, suggestions
 from rankscope.findings.own_table.results import Findings
 from rankscope.findings.own_table.trust import orders_of
-from rankscope.findings.run_files.saved import BROKEN, Saved
+from rankscope.findings.run_files.saved import (
+    BROKEN,
+    MOST_NOTES,
+    MOST_OF_RESULTS,
+    MOST_RESULTS,
+    Saved,
+)
+from rankscope.tables import Limits
+from rankscope.tables.lengths import LONGEST
 
 
 def fits(condition):
     if not condition:
         raise ValueError(BROKEN.format("its parts do not fit each other"))
+
+
+def check_sizes(content: dict, size: int):
+    """Whether nothing in it is longer or more than what the page itself would write."""
+    if size - len(content.get("data") or "") > MOST_OF_RESULTS:
+        raise ValueError(
+            f"The results of this run file have more than {MOST_OF_RESULTS / 1e6:,.0f} MB: rank "
+            "the table again with fewer methods or samples."
+        )
+    fits(len(content["results"]) <= MOST_RESULTS and len(content["notes"]) <= MOST_NOTES)
+    fits(len(content["names"]) <= Limits().columns)
+    texts = [*content["names"], *(content[part] for part in ("name", "key", "target", "task"))]
+    fits(all(isinstance(text, str) and len(text) <= LONGEST for text in texts))
 
 
 def check(saved: Saved):

@@ -10,7 +10,7 @@ import pandas as pd
 
 from rankers import Ranker
 from rankscope.findings.own_table.results import TableRankers
-from rankscope.findings.run_files.checks import ROW_CHECKS, check, fits
+from rankscope.findings.run_files.checks import ROW_CHECKS, check, check_sizes, fits
 from rankscope.findings.run_files.saved import BROKEN, MOST_BYTES, REPORT, VERSION, Saved
 from rankscope.runs import Unit, UnitResult
 from rankscope.runs.menu import methods
@@ -38,7 +38,8 @@ def parsed(data: bytes, owner: str) -> Saved:
             raise ValueError(
                 "This run file was written by a newer Rankscope: update this one to open it."
             )
-        saved = _saved(content, owner)
+        check_sizes(content, len(data))
+        saved = saved_from(content, owner, _data(content.get("data")))
         check(saved)
         return saved
     except json.JSONDecodeError as error:
@@ -47,10 +48,14 @@ def parsed(data: bytes, owner: str) -> Saved:
         raise ValueError(BROKEN.format(type(error).__name__)) from error
 
 
-def _saved(content: dict, owner: str) -> Saved:
+def saved_from(content: dict, owner: str, data: bytes | None, is_checked=False) -> Saved:
+    """The parts put together; rows that were checked before are taken as they are."""
     names = tuple(map(str, content["names"]))
     rankers = TableRankers.of(owner, str(content["key"]), _rankers(content["results"]))
     report = pd.DataFrame(content["report"])[REPORT]
+    results = [_result(r, rankers, position) for position, r in enumerate(content["results"])]
+    for result in [] if is_checked else results:
+        _check_row(result, len(names))
     return Saved(
         name=str(content["name"]),
         key=str(content["key"]),
@@ -65,11 +70,8 @@ def _saved(content: dict, owner: str) -> Saved:
         notes=tuple(map(_note, content["notes"])),
         report=report.assign(missing=pd.to_numeric(report["missing"])),
         rankers=rankers,
-        results=[
-            _result(result, rankers, len(names), position)
-            for position, result in enumerate(content["results"])
-        ],
-        data=_data(content.get("data")),
+        results=results,
+        data=data,
     )
 
 
@@ -125,12 +127,14 @@ def _data(text) -> bytes | None:
     return data
 
 
-def _result(result: dict, rankers: TableRankers, m: int, position: int) -> UnitResult:
-    """A result whose numbers fit the table."""
-    method, params, what = result["method"], result["params"], result["what"]
+def _result(result: dict, rankers: TableRankers, position: int) -> UnitResult:
+    method, params, what, row = (result[part] for part in ("method", "params", "what", "row"))
     unit = Unit.on_table(rankers.owner, rankers.table, method, params, what, **result["details"])
-    row = result["row"]
-    if row is not None:
-        ROW_CHECKS[unit.question](row, m, unit.details)
     reason = None if row is not None else str(result["reason"])
     return UnitResult(position, unit, "done" if row else "failed", reason, row, (0, position))
+
+
+def _check_row(result: UnitResult, m: int):
+    """Whether its numbers fit the table."""
+    if result.row is not None:
+        ROW_CHECKS[result.unit.question](result.row, m, result.unit.details)

@@ -10,7 +10,9 @@ from rankscope.tables import Account, Note, Outline
 
 VERSION = 1
 START = b'{"rankscope":'
-MOST_BYTES = 50_000_000  # of a run file, which is read in the server; larger tables go without it
+MOST_BYTES = 50_000_000  # of a run file with its table; larger tables go without it
+MOST_OF_RESULTS = 25_000_000  # bytes of the rest
+MOST_RESULTS, MOST_NOTES = 5_000, 10_000
 REPORT = ["name", "type", "missing", "done", "why"]
 BROKEN = "This run file is damaged or was made by hand ({}): export it again."
 

@@ -5,22 +5,36 @@ import gzip
 import json
 
 from rankscope.findings.own_table.view import TableView
-from rankscope.findings.run_files.saved import MOST_BYTES, REPORT, VERSION
+from rankscope.findings.run_files.saved import (
+    MOST_BYTES,
+    MOST_OF_RESULTS,
+    MOST_RESULTS,
+    REPORT,
+    VERSION,
+)
 from rankscope.runs import UnitResult
 
 
 def run_file(view: TableView, data: bytes | None) -> bytes:
-    """Everything the page shows of this view."""
-    content = _content(view)
+    """Everything the page shows of this view, in the order it is opened."""
+    results = [_json(_result(result)) for result in view.results if result.row or result.reason]
+    plain = f'{_json(_head(view))[:-1]},"results":[{",".join(results)}]'
+    if len(plain) > MOST_OF_RESULTS or len(results) > MOST_RESULTS:
+        raise ValueError("there are too many results for it; leave out methods or samples.")
     if data is not None:
-        content["data"] = base64.b64encode(gzip.compress(data, mtime=0)).decode()
-        if len(content["data"]) > MOST_BYTES / 2:
+        packed = base64.b64encode(gzip.compress(data, mtime=0)).decode()
+        if len(packed) > MOST_BYTES / 2:
             raise ValueError("the table is too large for it; pass it on as a file of its own.")
-    plain = json.dumps(content, separators=(",", ":"), default=lambda array: array.tolist())
-    return plain.encode()
+        plain += f',"data":"{packed}"'
+    return f"{plain}}}".encode()
 
 
-def _content(view: TableView) -> dict:
+def _json(part) -> str:
+    """A part at a time: others can go on in between."""
+    return json.dumps(part, separators=(",", ":"), default=lambda array: array.tolist())
+
+
+def _head(view: TableView) -> dict:
     prepared = view.prepared
     return {
         "rankscope": VERSION,
@@ -36,7 +50,6 @@ def _content(view: TableView) -> dict:
         "names": list(prepared.names),
         "notes": [note.parts for note in prepared.notes],
         "report": prepared.report[REPORT].astype(str).to_dict("list"),
-        "results": [_result(result) for result in view.results if result.row or result.reason],
     }
 
 

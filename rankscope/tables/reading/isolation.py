@@ -23,16 +23,26 @@ LEAST, ENOUGH = 1_000, 6_000  # MB of memory for a reader
 
 
 def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
-    """What the child finds, or the error it raises; one of ours if it ends without either.
+    """What the child finds, or the error it raises; one of ours if it ends without either."""
+    module = f"rankscope.tables.reading.{child_for(data)}"
+    reply = reply_of_child(module, {"asked": asked.get_values()}, data, limits, on_wait)
+    if reply[:8] == ERROR:
+        raise TableError.from_parts(json.loads(reply[8:]))
+    return unpack(reply)
 
-    No more files are read at once than there are cores; `on_wait` is called when others go first.
+
+def reply_of_child(module: str, order: dict, data: bytes, limits, on_wait=lambda: None) -> bytes:
+    """What a child says that is given an order and bytes, within limits.
+
+    No more of them are at work at once than there are cores; `on_wait` is called when others go
+    first. Raises a TableError when it ends without a word.
     """
     limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, share_of_memory()))
     if not TURNS.acquire(blocking=False):
         on_wait()
         TURNS.acquire()
     try:
-        return _content_in_child(data, asked, limits)
+        return _reply_of_child(module, order | {"limits": limits.get_values()}, data, limits)
     finally:
         TURNS.release()
 
@@ -45,10 +55,9 @@ def share_of_memory() -> int:
     return max(LEAST, int(0.75 * whole / MB / READERS))
 
 
-def _content_in_child(data, asked, limits):
-    order = json.dumps({"asked": asked.get_values(), "limits": limits.get_values()})
+def _reply_of_child(module, order, data, limits):
     child = subprocess.Popen(
-        [sys.executable, "-P", "-m", f"rankscope.tables.reading.{child_for(data)}"],
+        [sys.executable, "-P", "-m", module],
         bufsize=0,  # what a dead child did not take is not written again when the pipe is closed
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -57,7 +66,7 @@ def _content_in_child(data, asked, limits):
     )
     try:
         with suppress(BrokenPipeError):  # it ended already: the reply, which is none, says so
-            child.stdin.write(order.encode() + b"\n")
+            child.stdin.write(json.dumps(order).encode() + b"\n")
         reply, _ = child.communicate(data, timeout=limits.seconds)
     except subprocess.TimeoutExpired:
         raise _passing(
@@ -68,23 +77,17 @@ def _content_in_child(data, asked, limits):
         if child.poll() is None:
             child.kill()
             child.wait()
-    return _content(reply, limits)
+    if reply[:8] in (REPLY, ERROR):
+        return reply
+    raise _passing(
+        f"Reading the file needed more than {limits.memory_megabytes:,} MB of memory or ended "
+        "unexpectedly: take fewer rows or columns, or check that the file is what it should be."
+    )
 
 
 def child_for(data: bytes) -> str:
     """The module that reads it: texts, the common case, without what only packed files need."""
     return "child" if data.startswith(tuple(PACKED)) else "text_child"
-
-
-def _content(reply, limits) -> Content:
-    if reply[:8] == REPLY:
-        return unpack(reply)
-    if reply[:8] == ERROR:
-        raise TableError.from_parts(json.loads(reply[8:]))
-    raise _passing(
-        f"Reading the file needed more than {limits.memory_megabytes:,} MB of memory or ended "
-        "unexpectedly: take fewer rows or columns, or check that the file is what it should be."
-    )
 
 
 def _passing(sentence) -> TableError:

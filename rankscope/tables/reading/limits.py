@@ -39,3 +39,15 @@ class Limits(Declared):
                     f"RANKSCOPE_LIMIT_{name.upper()}: got {text!r}, allowed is a number"
                 )
         return cls(**{name: int(text) for name, text in texts.items() if text})
+
+    def apply(self):
+        """Memory and processor time of this process, where the system can; who waits for it
+        watches the clock anyway."""
+        if os.name != "posix":
+            return
+        import resource
+
+        most = self.memory_megabytes * MB
+        resource.setrlimit(resource.RLIMIT_AS, (most, most))
+        resource.setrlimit(resource.RLIMIT_CPU, (self.seconds + 5, self.seconds + 5))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -2,10 +2,12 @@
 
 import streamlit as st
 
-from rankscope.findings.run_files.parsing import parsed
+from rankscope.findings.run_files.opening import open_saved
 from rankscope.findings.run_files.saved import Saved
+from rankscope.tables import Limits
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.reading import OTHERS_FIRST
 from rankscope.ui.own_table.source import bring
 
 SOURCES = ("table", "example", "saved")  # settings that name what is open
@@ -16,7 +18,12 @@ def open_run_file(data: bytes) -> dict:
 
     Raises ValueError with a sentence where the file is none of ours.
     """
-    saved = parsed(data, jobs.owner())
+    queue = st.empty()
+    with st.spinner("Opening the run file …", show_time=True):
+        saved = open_saved(
+            data, jobs.owner(), Limits.of_environment(), lambda: queue.info(OTHERS_FIRST)
+        )
+    queue.empty()
     if saved.data is not None:
         bring(saved.name, saved.data)
     DESK.put(jobs.owner(), ("saved", saved.key), saved)

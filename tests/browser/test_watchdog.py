@@ -1,0 +1,31 @@
+"""The watchdog of the journeys sees what holds the interpreter, and nothing else."""
+
+import threading
+import time
+
+from tests.browser.watchdog import HELD, watch
+
+
+def seen(work) -> list[str]:
+    """What a watchdog says while this is done."""
+    told, names = [], lambda text, **_: told.append(text)
+    threading.Thread(target=watch, kwargs={"longest": 0.1, "tell": names}, daemon=True).start()
+    time.sleep(0.2)
+    told.clear()
+    work()
+    time.sleep(0.2)
+    return told
+
+
+def test_one_long_call_is_seen_with_the_place_where_it_was_made():
+    (words,) = seen(lambda: sum(range(30_000_000)))
+    assert HELD in words and "test_watchdog.py" in words
+
+
+def test_neither_sleeping_nor_python_that_gives_way_is():
+    def python():
+        until = time.process_time() + 0.3
+        while time.process_time() < until:
+            pass
+
+    assert seen(python) == [] == seen(lambda: time.sleep(0.3))
