@@ -12,6 +12,7 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.limits import MB
+from rankscope.tables.reading.machine import share_of_memory
 from rankscope.tables.reading.magic import PACKED
 from rankscope.tables.reading.packing import unpack
 from rankscope.tables.reading.surroundings import surroundings
@@ -19,7 +20,7 @@ from rankscope.tables.reading.surroundings import surroundings
 REPLY, ERROR = b"a table:", b"trouble:"
 READERS = os.cpu_count() or 1
 TURNS = threading.BoundedSemaphore(READERS)
-LEAST, ENOUGH = 1_000, 6_000  # MB of memory for a reader
+LEAST = 1_000  # MB of memory for a reader
 
 
 def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
@@ -37,7 +38,7 @@ def reply_of_child(module: str, order: dict, data: bytes, limits, on_wait=lambda
     No more of them are at work at once than there are cores; `on_wait` is called when others go
     first. Raises a TableError when it ends without a word.
     """
-    limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, share_of_memory()))
+    limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, memory_of_reader()))
     if not TURNS.acquire(blocking=False):
         on_wait()
         TURNS.acquire()
@@ -47,12 +48,9 @@ def reply_of_child(module: str, order: dict, data: bytes, limits, on_wait=lambda
         TURNS.release()
 
 
-def share_of_memory() -> int:
+def memory_of_reader() -> int:
     """The MB that each of the readers may take, so that all together leave a quarter free."""
-    if not hasattr(os, "sysconf"):
-        return ENOUGH
-    whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    return max(LEAST, int(0.75 * whole / MB / READERS))
+    return max(LEAST, share_of_memory(0.75) // MB // READERS)
 
 
 def _reply_of_child(module, order, data, limits):

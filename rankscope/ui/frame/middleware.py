@@ -5,6 +5,7 @@ from functools import cached_property
 from rankscope.ui.frame.cookie import is_known, new_cookie
 from rankscope.ui.frame.headers import SECURITY, with_ours
 from rankscope.ui.frame.hosts import refusal, trusted_names
+from rankscope.ui.frame.uploads import Uploads, length_of, session_of
 
 MOVED = {"/rank": "/own_table"}  # addresses that pages had before
 CLOSED = ("/_stcore/metrics", "/st-metrics")  # how many visitors there are is nobody's business
@@ -18,7 +19,7 @@ class Guard:
     """
 
     def __init__(self, app):
-        self.app = app
+        self.app, self._uploads = app, Uploads()
 
     @cached_property
     def _names(self):
@@ -39,7 +40,20 @@ class Guard:
         address = moved_to(scope)
         if address:
             return await _reply(send, 308, "", [(b"location", address.encode("latin-1"))])
+        if session_of(scope):
+            return await self._take_in(scope, receive, send)
         return await self.app(scope, receive, _with_headers(scope, send))
+
+    async def _take_in(self, scope, receive, send):
+        """A file that comes in, where there is room for it."""
+        session, length = session_of(scope), length_of(scope)
+        refused = self._uploads.enter(session, length)
+        if refused:
+            return await _reply(send, *refused)
+        try:
+            return await self.app(scope, receive, _with_headers(scope, send))
+        finally:
+            self._uploads.leave(session, length)
 
 
 def _with_headers(scope, send):

@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from rankscope.tables import Limits, TableError, read_table
-from rankscope.tables.reading import isolation
+from rankscope.tables.reading import isolation, machine
 from rankscope.tables.reading.isolation import child_for
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
@@ -164,4 +164,17 @@ def test_all_readers_together_fit_into_the_machine(monkeypatch):
     monkeypatch.setattr(isolation, "LEAST", 1)
     for readers in (1, 2, 64):
         monkeypatch.setattr(isolation, "READERS", readers)
-        assert readers * isolation.share_of_memory() <= 0.75 * whole
+        assert readers * isolation.memory_of_reader() <= 0.75 * whole
+
+
+def test_a_limit_that_the_system_sets_counts_as_the_memory_of_the_machine(tmp_path):
+    (tmp_path / "own").write_text("0::/system.slice/rankscope.service\n")
+    service = tmp_path / "groups" / "system.slice" / "rankscope.service"
+    service.mkdir(parents=True)
+    (service / "memory.max").write_text("max\n")
+    about = {"groups": tmp_path / "groups", "own": tmp_path / "own"}
+    assert machine._allowed(**about) is None
+    (service.parent / "memory.max").write_text("2000000000\n")
+    (service / "memory.max").write_text("1000000000\n")
+    assert machine._allowed(**about) == 1_000_000_000
+    assert machine._allowed(own=tmp_path / "none") is None

@@ -1,5 +1,7 @@
 """A run file opens the whole state again, and one that was tampered with does no harm."""
 
+import base64
+import gzip
 import io
 import json
 import random
@@ -10,7 +12,11 @@ import sys
 import pandas as pd
 import pytest
 
+from rankscope.findings.run_files.checks import check_sizes
+from rankscope.findings.run_files.opening import SMALL, open_saved
 from rankscope.findings.run_files.parsing import parsed
+from rankscope.findings.run_files.saved import MOST_OF_RESULTS
+from rankscope.tables import Limits
 from rankscope.ui.own_table import take_away
 from tests.browser.server import ROOT
 from tests.rankscope.ui.own_table import DESK, opened, overview, settings, uploaded, words  # noqa: F401
@@ -277,3 +283,36 @@ def assert_in_force(told, script):
     titles = {"Random forest": "RandomForest", "Random order": "RandomRanker"}
     for one in told if isinstance(told, list) else [told]:
         assert words.get(one, titles.get(one, one)).split(" ")[0] in script, one
+
+
+def test_a_process_of_its_own_opens_what_we_open(taken, monkeypatch):
+    told = plain_file(taken)
+    told["data"] = base64.b64encode(gzip.compress(b"a,b\n1,2\n")).decode()
+    data = json.dumps(told).encode()
+    here, there = parsed(data, "ann"), open_saved(data, "ann", Limits())
+    assert repr(here.results) == repr(there.results) and here.data == there.data == b"a,b\n1,2\n"
+    assert repr(here.rankers) == repr(there.rankers) and here.notes == there.notes
+    pd.testing.assert_frame_equal(here.report, there.report)
+
+
+def test_a_process_of_its_own_refuses_in_the_same_words():
+    data = b'{"rankscope":1,"data":' + b" " * SMALL
+    for read in (parsed, lambda *asked: open_saved(*asked, Limits())):
+        with pytest.raises(ValueError, match=r"is damaged or was made by hand \(no JSON\)"):
+            read(data, "ann")
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda told: told.update(more="x" * MOST_OF_RESULTS), "have more than 25 MB"),
+        (lambda told: told.update(results=told["results"] * 5_000), "do not fit each other"),
+        (lambda told: told.update(names=["x" * 5_000]), "do not fit each other"),
+        (lambda told: told.update(title=1, name="x" * 5_000), "do not fit each other"),
+    ],
+)
+def test_there_are_no_more_results_and_no_longer_texts_than_a_page_writes(taken, change, words):
+    told = json.loads(json.dumps(plain_file(taken)))
+    change(told)
+    with pytest.raises(ValueError, match=words):
+        check_sizes(told, len(json.dumps(told.get("more", ""))))
