@@ -1,14 +1,15 @@
 """A class at once: visitors who each move a slider every two seconds, without their browsers.
 
-`python -m benchmarks.students [visitors] [seconds]`. A visitor is a connection that speaks what the
-page in a browser speaks with the server: it opens a page, moves one of its sliders through places
-nobody asked for before, and waits for the end of the answer. A browser for each of them would take
-more of the two cores than the server. Drawing is not in these times.
+`python -m benchmarks.students [visitors] [seconds] [processes]`. A visitor is a connection that
+speaks what the page in a browser speaks with the server: it opens a page, moves one of its sliders
+through places nobody asked for before, and waits for the end of the answer. A browser for each of
+them would take more of the two cores than the server. Drawing is not in these times.
 """
 
 import asyncio
 import os
 import random
+import subprocess
 import sys
 import tempfile
 import time
@@ -114,24 +115,54 @@ async def crowd(url: str, paths: list[str], visitors: int, seconds: float) -> li
     return students
 
 
-def cpu_of(process: int) -> float:
-    """Seconds of processor time that a process has used so far, its children's not."""
+class Several(Server):
+    """So many processes behind nginx."""
+
+    def __init__(self, log: Path, processes: int):
+        super().__init__(log)
+        self.processes = processes
+
+    def __enter__(self) -> "Several":
+        command = [sys.executable, "-m", "rankscope", "app", "--port", str(self.port)]
+        command += ["--processes", str(self.processes)]
+        environment = os.environ | {"OMP_NUM_THREADS": "1"}
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, env=environment, stderr=log)
+        self._wait_until_healthy()
+        return self
+
+
+def with_children(process: int) -> list[int]:
+    """A process and those it started, theirs not."""
+    children = Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    return [process, *map(int, children)]
+
+
+def cpu_of(processes: list[int]) -> float:
+    """Seconds of processor time that processes have used so far, their children's not."""
+    return sum(map(_cpu_of, processes))
+
+
+def _cpu_of(process) -> float:
     words = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def bytes_of(process: int) -> int:
-    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+def bytes_of(processes: list[int]) -> int:
+    pages = [Path(f"/proc/{process}/statm").read_text().split()[1] for process in processes]
+    return sum(map(int, pages)) * os.sysconf("SC_PAGE_SIZE")
 
 
-def measured(name: str, paths: list[str], visitors: int, seconds: float) -> list[str]:
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "log") as server:
-        asyncio.run(crowd(server.url, paths, len(paths), 4))  # who comes first waits for imports
-        process, before = server.process.pid, bytes_of(server.process.pid)
-        start, used = time.perf_counter(), cpu_of(process)
-        students = asyncio.run(crowd(server.url, paths, visitors, seconds))
-        used, start = cpu_of(process) - used, time.perf_counter() - start
-        after = bytes_of(process)
+def measured(name: str, paths: list[str], visitors: int, seconds: float, many: int) -> list[str]:
+    with tempfile.TemporaryDirectory() as folder:
+        log = Path(folder) / "log"
+        with Server(log) if many == 1 else Several(log, many) as server:
+            asyncio.run(crowd(server.url, paths, many * len(paths), 4))  # imports take time
+            processes = with_children(server.process.pid) if many > 1 else [server.process.pid]
+            before, start, used = bytes_of(processes), time.perf_counter(), cpu_of(processes)
+            students = asyncio.run(crowd(server.url, paths, visitors, seconds))
+            used, start = cpu_of(processes) - used, time.perf_counter() - start
+            after = bytes_of(processes)
     times = [1000 * t for student in students for t in student.times]
     errors = sum(len(student.errors) for student in students)
     figures = [np.median(times), np.percentile(times, 95), 1000 * used / len(times), used / start]
@@ -139,9 +170,12 @@ def measured(name: str, paths: list[str], visitors: int, seconds: float) -> list
     return [name, str(len(times)), str(errors)] + [f"{f:.3g}" for f in [*figures, *memory]]
 
 
-def main(visitors: int = VISITORS, seconds: float = SECONDS):
-    print(f"{visitors} visitors, each a move every {EVERY:g} s, {seconds:g} s\n")
-    rows = [measured(name, paths, visitors, seconds) for name, paths in GROUPS.items()]
+def main(visitors: int = VISITORS, seconds: float = SECONDS, processes: int = 1):
+    print(
+        f"{visitors} visitors, each a move every {EVERY:g} s, {seconds:g} s, on {processes} core(s)"
+    )
+    print()
+    rows = [measured(name, paths, visitors, seconds, processes) for name, paths in GROUPS.items()]
     times = ["median, ms", "95 %, ms", "CPU a rerun, ms", "cores", "MB before", "MB after"]
     table(["page", "reruns", "errors", *times], rows)
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
+FRONT = "RANKSCOPE_FRONT"  # where a server in front of several of us listens
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -20,7 +21,12 @@ def trusted_names() -> frozenset[str] | None:
     names = frozenset(filter(None, map(str.strip, listed)))
     if names:
         return names | LOCAL
-    return LOCAL if _is_local(st.get_option("server.address") or "") else None
+    return LOCAL if _is_local(listens_on()) else None
+
+
+def listens_on() -> str:
+    """The address that visitors come to: ours, or that of the server in front of several of us."""
+    return os.environ.get(FRONT) or st.get_option("server.address") or ""
 
 
 def _is_local(address: str) -> bool:

@@ -5,8 +5,8 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit, urlunsplit
 
 import segno
-import streamlit as st
 
+from rankscope.ui.frame.hosts import listens_on
 from rankscope.ui.frame.links import link_to_this
 
 THIS_MACHINE = ("localhost", "")
@@ -39,7 +39,7 @@ def is_own(host: str) -> bool:
 
 def own_host() -> str:
     """This machine's address in its network; empty where the server does not listen there."""
-    listens = st.get_option("server.address")
+    listens = listens_on()
     if listens and is_own(listens):
         return ""
     try:

@@ -7,7 +7,8 @@ import streamlit as st
 
 from rankscope.ui.frame.jobs import owner
 from rankscope.ui.learn.place import Place, go, record
-from rankscope.ui.learn.room import ROOMS, Room
+from rankscope.ui.learn.room import Room
+from rankscope.ui.learn.shared_rooms import rooms
 
 GRACE = 600  # seconds a teacher may be away, for a reload or a lost connection
 LETTERS = "ABCD"
@@ -17,23 +18,23 @@ _present: dict[str, int] = {}
 
 def control(place: Place):
     """Open a room, or close the one that is open."""
-    room = ROOMS.get(place.room)
+    room = _room_of(place)
     if room and room.is_teacher(owner()):
         if st.button("Close the room", icon=":material/door_front:", type="tertiary"):
-            ROOMS.close(owner())
+            rooms().close(owner())
             go(room=None)
             st.rerun()
         st.caption("Whoever opens this link guesses in your room; nobody's name is kept.")
     elif not room and st.button(
         "Count a class's guesses", icon=":material/groups:", type="tertiary"
     ):
-        go(room=ROOMS.open(owner()).code)
+        go(room=rooms().open(owner()).code)
         st.rerun()
 
 
 def is_waiting(place: Place) -> bool:
     """Whether this visitor is in somebody's room where the answer is not open yet."""
-    room = ROOMS.get(place.room)
+    room = _room_of(place)
     return (
         room is not None
         and place.stage == "guess"
@@ -44,15 +45,14 @@ def is_waiting(place: Place) -> bool:
 
 def count(place: Place, choice: int) -> bool:
     """Count a guess; whether this visitor waits for the answer."""
-    room = ROOMS.get(place.room)
-    if room:
-        room.count(place.lesson.key, owner(), choice)
+    if place.room:
+        rooms().count(place.room, place.lesson.key, owner(), choice)
     return is_waiting(place)
 
 
 def wait(place: Place):
     """Under the choices: how many have guessed, or that the answer will come."""
-    room = ROOMS.get(place.room)
+    room = _room_of(place)
     if room is None:
         if place.room:
             st.caption("The room of this link is closed: go on by yourself.")
@@ -66,17 +66,22 @@ def wait(place: Place):
 
 def bar(place: Place, texts: list[str]):
     """How many chose what, once the teacher has shown the answer."""
-    room = ROOMS.get(place.room)
+    room = _room_of(place)
     if room is None:
         return
     if room.is_teacher(owner()):
         _stay(room.code, owner())
-        room.open_answers.add(place.lesson.key)
+        rooms().show(room.code, place.lesson.key)
+        room = rooms().get(place.room)
     totals = room.totals(place.lesson.key)
     if place.lesson.key not in room.open_answers or not totals:
         return
     lines = "".join(_line(number, text, totals) for number, text in enumerate(texts))
     st.html(f'<ul class="class">{lines}</ul>')
+
+
+def _room_of(place) -> Room | None:
+    return rooms().get(place.room) if place.room else None
 
 
 def _line(number, text, totals) -> str:
@@ -123,4 +128,4 @@ def _left(whose: str):
 def _close_unless_back(whose: str):
     if _present.get(whose, 0) <= 0:
         _present.pop(whose, None)
-        ROOMS.close(whose)
+        rooms().close(whose)

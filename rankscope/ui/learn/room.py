@@ -3,6 +3,7 @@
 import secrets
 import threading
 from collections import Counter, OrderedDict
+from copy import deepcopy
 from dataclasses import dataclass, field
 from hashlib import sha256
 
@@ -56,7 +57,21 @@ class Rooms:
             return self._rooms[code]
 
     def get(self, code: str) -> Room | None:
-        return self._rooms.get(code)
+        """The room as it is now, to look at."""
+        with self._lock:
+            return deepcopy(self._rooms.get(code))
+
+    def count(self, code: str, lesson: str, visitor: str, choice: int):
+        """Somebody's guess, where the room is open."""
+        with self._lock:
+            if code in self._rooms:
+                self._rooms[code].count(lesson, visitor, choice)
+
+    def show(self, code: str, lesson: str):
+        """Open the answer of a lesson: from now on its guesses stay as they are."""
+        with self._lock:
+            if code in self._rooms:
+                self._rooms[code].open_answers.add(lesson)
 
     def close(self, teacher: str):
         """Forget every guess in the rooms of this teacher."""
@@ -71,6 +86,3 @@ class Rooms:
 def digest(salt: bytes, visitor: str) -> str:
     """A visitor within one room: who it is cannot be read from it."""
     return sha256(salt + visitor.encode()).hexdigest()
-
-
-ROOMS = Rooms()

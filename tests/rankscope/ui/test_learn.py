@@ -11,6 +11,7 @@ from rankscope.lessons.sheet import sheet
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.learn.address import is_own, qr_code
 from rankscope.ui.learn.room import Rooms
+from rankscope.ui.learn.shared_rooms import SharedRooms, share
 from rankscope.ui.learn.sliders import step_of
 
 PAGE = next(file.path for file in page_files() if file.path.stem == "learn")
@@ -109,20 +110,36 @@ def test_a_slider_reaches_what_solves_its_task(lesson):
 
 
 def test_a_room_counts_each_visitor_once_and_not_its_teacher():
-    rooms = Rooms()
-    room = rooms.open("teacher")
+    ours = Rooms()
+    code = ours.open("teacher").code
     for visitor, choice in (("ann", 0), ("ben", 1), ("ann", 1), ("teacher", 0)):
-        room.count("power", visitor, choice)
-    assert room.totals("power") == {1: 2}
-    assert "ann" not in str(room) and room.is_teacher("teacher") and not room.is_teacher("ann")
+        ours.count(code, "power", visitor, choice)
+    counts = ours.get(code)
+    assert counts.totals("power") == {1: 2}
+    assert "ann" not in str(counts)
+    assert counts.is_teacher("teacher") and not counts.is_teacher("ann")
 
 
 def test_no_guess_changes_once_the_answer_is_open():
-    room = Rooms().open("teacher")
-    room.count("power", "ann", 0)
-    room.open_answers.add("power")
-    room.count("power", "ann", 1)
-    assert room.totals("power") == {0: 1}
+    ours = Rooms()
+    code = ours.open("teacher").code
+    ours.count(code, "power", "ann", 0)
+    ours.show(code, "power")
+    ours.count(code, "power", "ann", 1)
+    assert ours.get(code).totals("power") == {0: 1}
+
+
+def test_servers_of_one_class_share_its_rooms(tmp_path):
+    """Two servers know of the socket; what is counted by one the other sees."""
+    with share(tmp_path / "rooms", Rooms()) as words:
+        first, second = (SharedRooms(*words.values()) for _ in range(2))
+        code = first.open("teacher").code
+        second.count(code, "power", "ann", 2)
+        assert first.get(code).totals("power") == second.get(code).totals("power") == {2: 1}
+        first.show(code, "power")
+        assert second.get(code).open_answers == {"power"}
+        second.close("teacher")
+        assert first.get(code) is None
 
 
 def test_a_closed_room_is_gone_with_its_guesses():
