@@ -57,8 +57,7 @@ def titles(results: list[UnitResult]) -> dict[tuple[str, str], str]:
 def outcomes(results: list[UnitResult], sweep: str | None) -> pd.DataFrame:
     """A row per finished unit: ranker, value of the sweep, seed, measures and time.
 
-    Rows lie by ranker, seed and value, in whatever order the units were done: so are sums, to the
-    last digit.
+    Rows lie by ranker, seed and value, in whatever order the units were done.
     """
     named = titles(results)
     places = {title: place for place, title in enumerate(named.values())}
@@ -120,7 +119,7 @@ def chance_of(results: list[UnitResult], points: int = 201) -> tuple[np.ndarray,
         for result in results
         if result.row
     }
-    curves = [chance_curve(np.split(np.arange(sum(s)), np.cumsum(s)[:-1]), m) for s, m in shapes]
+    curves = [chance_curve(np.split(np.arange(sum(s)), np.cumsum(s)[:-1]), m) for s, m in sorted(shapes)]
     if len(curves) == 1:
         return curves[0]
     grid = np.linspace(0, 1, points)

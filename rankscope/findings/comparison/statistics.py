@@ -1,5 +1,7 @@
 """What a comparison shows beyond chance: spread over the repeats, and who may be best."""
 
+import math
+
 import numpy as np
 import pandas as pd
 
@@ -7,20 +9,29 @@ SPREADS = ("auc_fr", "p_worst", "stand_ins", "seconds")
 
 
 def summary(frame: pd.DataFrame) -> pd.DataFrame:
-    """A row per ranker: medians with the middle half; all that may be best are marked."""
+    """A row per ranker: medians with the middle half; all that may be best are marked.
+
+    The rows of `frame` may lie in any order: no digit depends on it.
+    """
     grouped = frame.groupby("title", sort=False)
     table = pd.DataFrame({"ranker": grouped["ranker"].first(), "repeats": grouped.size()})
-    table["p_best"] = grouped["p_best"].mean()
+    table["p_best"] = grouped["p_best"].agg(exact_mean)
     table["p_best_error"] = np.sqrt(table["p_best"] * (1 - table["p_best"]) / table["repeats"])
     for measure in SPREADS:
         values = grouped[measure]
         table[measure] = values.median()
         table[f"{measure}_low"] = values.quantile(0.25)
         table[f"{measure}_high"] = values.quantile(0.75)
-    table["mean"] = grouped["auc_fr"].mean()
-    table["above"] = grouped["above_chance"].mean()
+    table["mean"] = grouped["auc_fr"].agg(exact_mean)
+    table["above"] = grouped["above_chance"].agg(exact_mean)
     table["best"] = table.index.isin(best(frame))
     return table.sort_values("mean", ascending=False, kind="stable").reset_index()
+
+
+def exact_mean(values: pd.Series) -> float:
+    """The mean of the numbers there are, rounded once: the same in whatever order they come."""
+    numbers = values.dropna()
+    return math.fsum(numbers) / len(numbers) if len(numbers) else math.nan
 
 
 def best(frame: pd.DataFrame) -> list[str]:

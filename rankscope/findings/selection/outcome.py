@@ -107,6 +107,7 @@ def outcomes_of(results: list[UnitResult | Partial], names) -> list[Outcome]:
 def rival_errors(results: list[UnitResult]) -> pd.DataFrame | None:
     """By size, the mean error on the rows kept aside of the top of the ranking."""
     tops = [r for r in results if r.row and r.unit.question == "top"]
+    tops.sort(key=lambda result: result.position)
     if not tops:
         return None
     frames = [pd.DataFrame({"size": r.row["sizes"], "error": r.row["errors"]}) for r in tops]

@@ -71,6 +71,20 @@ def test_the_order_in_which_units_are_done_changes_no_digit(results):
     pd.testing.assert_frame_equal(table, other, check_exact=True)
 
 
+def test_a_summary_is_the_same_whatever_the_order_of_its_rows():
+    rng = np.random.default_rng(0)
+    areas = rng.integers(0, 400, 24) / 400  # added one by one, three orders in four differ
+    table = frame(a=areas, b=areas[::-1] / 3)
+    table["above_chance"] = table["auc_fr"] / 7
+    for _ in range(20):
+        other = table.sample(frac=1, random_state=rng)
+        pd.testing.assert_frame_equal(
+            summary(table).set_index("title").sort_index(),
+            summary(other).set_index("title").sort_index(),
+            check_exact=True,
+        )
+
+
 def test_measures_are_those_of_the_package(results):
     table = outcomes(results, "redundancy")
     row = table[(table["ranker"] == "spe") & (table["value"] == 2) & (table["seed"] == 3)].iloc[0]
