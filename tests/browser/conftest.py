@@ -7,10 +7,10 @@ from playwright.sync_api import expect, sync_playwright
 
 from tests.browser import chromium
 from tests.browser.server import Server
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PATIENCE, Visitor
 from tests.browser.watchdog import HELD
 
-expect.set_options(timeout=15_000)
+expect.set_options(timeout=PATIENCE * 1000)
 QUIET = [
     "--no-sandbox",  # needed where tests run as root
     "--disable-gpu",

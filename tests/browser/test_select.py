@@ -15,19 +15,25 @@ def begin(page):
         page.page.get_by_role("button", name="Start").click()
 
 
+def names(page, chart):
+    return {trace["name"] for trace in page.traces(chart)}
+
+
+def selectors(page):
+    return [row[0] for row in page.cells("side-by-side")[1:]]
+
+
 def test_a_search_is_started_watched_and_played_again(visitor):
     page = visitor().go(QUICK)
     expect(page.page.get_by_text("Computed just now")).to_be_visible()
     begin(page)
     expect(page.page.get_by_text(re.compile(": done, "))).to_be_visible(timeout=60_000)
+    page.comes_to(lambda: selectors(page), ["RVErS", "Forward selection"])
+    page.until(lambda: {"Inner error", "Outer error"} <= set(page.cells("side-by-side")[0]))
+    page.until(lambda: "top of Correlation" in names(page, "rival-chart"))
+    page.until(lambda: "in the set" in names(page, "set-tried"))
     rows = page.cells("side-by-side")
-    assert [row[0] for row in rows[1:]] == ["RVErS", "Forward selection"]
-    assert {"Inner error", "Outer error"} <= set(rows[0])
-    assert "top of Correlation" in {trace["name"] for trace in page.traces("rival-chart")}
-    assert "in the set" in {trace["name"] for trace in page.traces("set-tried")}
-    page.page.reload()
-    page.settle()
-    assert page.cells("side-by-side") == rows
+    page.reload().comes_to(lambda: page.cells("side-by-side"), rows)
 
 
 def test_a_search_under_way_is_shown_and_can_be_stopped(visitor):
@@ -52,17 +58,15 @@ def test_a_search_under_way_is_drawn_and_cancel_keeps_its_best(visitor):
         arg=before,
         timeout=90_000,
     )
-    assert "in the set" in {trace["name"] for trace in page.traces("set-of-0")}
-    page.page.reload()
-    page.settle()
+    page.until(lambda: "in the set" in names(page, "set-of-0"))
+    page.reload()
     expect(page.page.get_by_text(re.compile("has tried .* sets"))).to_be_visible(timeout=30_000)
     page.page.get_by_role("button", name="Cancel").click()
     stopped = page.page.get_by_text(re.compile(r"was stopped after [\d,]+ sets tried: its best"))
     expect(stopped).to_be_visible(timeout=30_000)
-    (row,) = page.cells("side-by-side")[1:]
-    assert row[0] == "Backward elimination, stopped" and float(row[1]) > 0
-    page.page.reload()
-    page.settle()
+    page.comes_to(lambda: selectors(page), ["Backward elimination, stopped"])
+    assert float(page.cells("side-by-side")[1][1]) > 0
+    page.reload()
     expect(stopped).to_be_visible()
     page.page.get_by_role("button", name="Judge what was stopped").click()
     judged = page.page.get_by_text(re.compile("On rows not seen its error is 0"))

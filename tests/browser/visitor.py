@@ -4,13 +4,15 @@ import re
 import time
 from contextlib import contextmanager
 
-from playwright.sync_api import Page, expect
-from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conversation import Conversation
 
 IDLE = (
     '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
     '[data-test-script-state="notRunning"]'
 )
+PATIENCE = 60  # seconds: a busy machine draws slowly, and who waits for a condition loses nothing
 PROBE = re.compile(r"/[^/]+/_stcore/(health|host-config)$")  # asked first by links to a page
 
 
@@ -19,39 +21,55 @@ class Visitor:
 
     def __init__(self, page: Page, url: str):
         self.page, self.url = page, url
-        self.answers = 0  # script runs finished, counted on the websocket
+        self.conversation = Conversation()
         self.complaints: list[str] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self._count))
+        page.on("websocket", self.conversation.listen)
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("request", self._check_address)
 
     def go(self, path: str = "") -> "Visitor":
-        self.page.goto(self.url + path)
-        return self.settle()
+        with self.answered():
+            self.page.goto(self.url + path)
+        return self
+
+    def reload(self) -> "Visitor":
+        with self.answered():
+            self.page.reload()
+        return self
 
     def settle(self) -> "Visitor":
-        self.page.wait_for_selector(IDLE, state="attached", timeout=30_000)
+        self.page.wait_for_selector(IDLE, state="attached", timeout=PATIENCE * 1000)
         expect(self.page.get_by_test_id("stSkeleton")).to_have_count(0)
         return self
 
     @contextmanager
     def answered(self):
-        """Wait until a run started inside has ended; `seconds` tells how long it took."""
-        before, start = self.answers, time.monotonic()
+        """Wait until what is asked inside is answered: the last word has come from the application.
+
+        What it said is drawn a moment later. Look with `expect`, `until` or `comes_to`, which wait
+        for what is looked for.
+        """
+        before, start = self.conversation.answers, time.monotonic()
         yield
-        while self.answers == before:
-            assert time.monotonic() - start < 30, "the application did not answer"
+        while self.conversation.answers == before:
+            assert time.monotonic() - start < PATIENCE, "the application did not answer"
             self.page.wait_for_timeout(10)
-        self.seconds = time.monotonic() - start
         self.settle()
 
-    def until(self, condition, seconds: float = 15):
-        """Wait for what comes a moment after an answer: a chart is drawn when its data are here."""
+    def until(self, condition, seconds: float = PATIENCE):
+        """Wait until it is so."""
         start = time.monotonic()
         while not condition():
             assert time.monotonic() - start < seconds, "the page did not come to it"
             self.page.wait_for_timeout(50)
+
+    def comes_to(self, read, wanted, seconds: float = PATIENCE):
+        """Wait until `read()` is `wanted`, and say what it is where it never gets so."""
+        start = time.monotonic()
+        while (seen := read()) != wanted and time.monotonic() - start < seconds:
+            self.page.wait_for_timeout(50)
+        assert seen == wanted, f"{seen} in place of {wanted}"
 
     def cells(self, key: str) -> list[list[str]]:
         """The visible cells of a table: it is drawn, and kept accessible beside the drawing."""
@@ -73,13 +91,9 @@ class Visitor:
             key,
         )
 
-    def metric(self, label: str) -> str:
+    def metric(self, label: str) -> Locator:
         tile = self.page.get_by_test_id("stMetric").filter(has_text=label)
-        return tile.get_by_test_id("stMetricValue").inner_text()
-
-    def _count(self, data):
-        if isinstance(data, bytes):
-            self.answers += ForwardMsg.FromString(data).WhichOneof("type") == "script_finished"
+        return tile.get_by_test_id("stMetricValue")
 
     def _note(self, message):
         if message.type == "error" and not PROBE.search(message.location.get("url", "")):
