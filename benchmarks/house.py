@@ -126,7 +126,8 @@ def _inside(root, places) -> set[Path]:
 
 def _methods(root) -> set[Path]:
     """What the menu imports and has a class with a `key`."""
-    menu = ast.parse((root / "rankers" / "__init__.py").read_text("utf-8"))
+    places = [root / "rankers" / name for name in ("menu.py", "__init__.py")]
+    menu = ast.parse(next(file for file in places if file.exists()).read_text("utf-8"))
     modules = [node.module for node in menu.body if isinstance(node, ast.ImportFrom)]
     files = [root / f"{module.replace('.', '/')}.py" for module in modules]
     return {file for file in files if file.exists() and "\n    key = " in file.read_text("utf-8")}
