@@ -119,8 +119,12 @@ def chance_of(results: list[UnitResult], points: int = 201) -> tuple[np.ndarray,
         for result in results
         if result.row
     }
-    curves = [chance_curve(np.split(np.arange(sum(s)), np.cumsum(s)[:-1]), m) for s, m in sorted(shapes)]
+    curves = [_chance_of(sizes, m) for sizes, m in sorted(shapes)]
     if len(curves) == 1:
         return curves[0]
     grid = np.linspace(0, 1, points)
     return grid, np.mean([np.interp(grid, *curve) for curve in curves], axis=0)
+
+
+def _chance_of(sizes, m) -> tuple[np.ndarray, np.ndarray]:
+    return chance_curve(np.split(np.arange(sum(sizes)), np.cumsum(sizes)[:-1]), m)
