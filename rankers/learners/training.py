@@ -19,9 +19,13 @@ class Training:
         self._y = target.values if self._is_number else target.classes[target.codes]
 
     def error(self, columns) -> float:
+        return float(self.losses(columns).mean())
+
+    def losses(self, columns) -> np.ndarray:
+        """By test row, fold after fold, whether the answer is wrong, or by how much."""
         X = self._X[:, columns]
         answers = [self._answers(X, train, test) for train, test in self._folds.pairs]
-        return pooled_error(np.concatenate(answers), self._y[self._folds.tested], self._is_number)
+        return losses_of(np.concatenate(answers), self._y[self._folds.tested], self._is_number)
 
     def _answers(self, X, train, test):
         y = self._y[train]
@@ -36,9 +40,12 @@ def pooled_error(answers, actual, is_number: bool) -> float:
     >>> pooled_error(np.array([1, 2]), np.array([1, 1]), False)
     0.5
     """
-    if is_number:
-        return float(np.abs(answers - actual).mean())
-    return float(np.mean(answers != actual))
+    return float(losses_of(answers, actual, is_number).mean())
+
+
+def losses_of(answers, actual, is_number: bool) -> np.ndarray:
+    """Answer by answer, whether it is wrong, or for numbers by how much."""
+    return np.abs(answers - actual) if is_number else answers != actual
 
 
 def evaluator_of(estimator, X: np.ndarray, target: Target, folds: Folds) -> Evaluator:

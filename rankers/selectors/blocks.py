@@ -93,13 +93,14 @@ class Blocks:
 
     def accept(self, subset, level) -> Trial:
         """Goes on from a set; a better error is the threshold from now on where that is updated."""
+        grew = not len(self.subset)
         self.subset, self.level = subset, level
         if self.updating:
             self.threshold = min(self.threshold, level)
-        return Trial(subset, level, True, self.round, partial=not self._passes(level))
+        return Trial(subset, level, True, self.round, not self._passes(level), grew)
 
     def _try(self, variables, value) -> Trial:
-        return Trial(variables, value, False, self.round)
+        return Trial(variables, value, False, self.round, from_nothing=not len(self.subset))
 
     def _passes(self, value) -> bool:
         return no_worse(value, self.threshold)

@@ -22,6 +22,7 @@ class Trial(NamedTuple):
     accepted: bool = False  # whether it becomes the set to go on from
     iteration: int | None = None  # the round of the search; None: each trial is one
     partial: bool = False  # accepted on the way: no selection where the search is stopped
+    from_nothing: bool = False  # whether it grew from no variable, not from the set accepted last
 
 
 @dataclass
@@ -37,6 +38,7 @@ class Row:
     remembered: bool  # whether the error was known from before
     variables: tuple[int, ...]
     guard_error: float = np.nan
+    from_nothing: bool = False
 
 
 class StopSearchError(Exception):

@@ -30,7 +30,8 @@ class Forward(Selector):
             falls = better(values[best], least)
             for place, variable in enumerate(left):
                 trial = np.append(subset, variable)
-                yield Trial(trial, values[place], falls and place == best, iteration)
+                accepted = falls and place == best
+                yield Trial(trial, values[place], accepted, iteration, from_nothing=not iteration)
             if not falls:
                 return
             subset, least = np.append(subset, left[best]), values[best]

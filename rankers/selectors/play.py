@@ -81,7 +81,7 @@ class Play:
         numbers = tuple(np.sort(np.asarray(trial.variables, dtype=int)).tolist())
         row = self._row(numbers)
         row.iteration = number if trial.iteration is None else trial.iteration
-        row.accepted = trial.accepted
+        row.accepted, row.from_nothing = trial.accepted, trial.from_nothing
         if trial.accepted:
             if self.guard:
                 row.guard_error = self.guard.error(self.errors.columns_of(numbers))

@@ -14,6 +14,7 @@ from rankscope.tables.wording import legible
 ERRORS = {
     "inner error": "inner_error",
     "outer error": "error",
+    "give or take": "error_se",
     "with all": "error_of_all",
     "guessing": "error_of_a_guess",
 }
@@ -67,6 +68,7 @@ def _selector(selected, key) -> dict:
         "ranking": selected.names_of(row["ranking"]),
         "inner_error": _number(row["inner_error"]),
         "outer_error": _number(row["error"]),
+        "outer_error_standard_error": _number(row["error_se"]),
         "outer_error_with_all": _number(row["error_of_all"]),
         "outer_error_of_a_guess": _number(row["error_of_a_guess"]),
         "rows_seen": row["rows"][0],

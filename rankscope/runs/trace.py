@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 import pandas as pd
 
-COLUMNS = ("iteration", "n_variables", "error", "accepted", "cost", "seconds", "remembered")
+COLUMNS = ("iteration", "n_variables", "error", "accepted", "cost", "seconds")
+COLUMNS += ("remembered", "from_nothing")
 SO_FAR = ("evaluations", "cost_so_far", "seconds_so_far")  # of a trace with rows left out
 CHANGES, GUARD = "changes", "guard_error"
 

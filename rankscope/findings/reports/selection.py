@@ -22,6 +22,7 @@ LABELS = {
     "truth": "that matter",
     "inner_error": "inner error",
     "error": "outer error",
+    "error_se": "give or take",
     "error_of_all": "with all",
     "rival": "rival",
     "error_of_a_guess": "guessing",

@@ -10,7 +10,9 @@ from rankscope.findings.titles import titles_of
 from rankscope.runs import Partial, Unit, UnitResult
 from rankscope.runs.trace import SO_FAR, unpacked
 
-MEASURES = ("inner_error", "error", "error_of_all", "error_of_a_guess")
+OF_ROWS_ASIDE = ("error", "error_of_all", "error_of_a_guess", "error_se", "difference_se", "rows")
+ERRORS = ("inner_error", "error", "error_of_all", "error_of_a_guess")
+SPREADS = ("error_se", "difference_se")  # standard errors
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,9 +119,17 @@ def rival_errors(results: list[UnitResult]) -> pd.DataFrame | None:
 
 
 def side_by_side(outcomes: list[Outcome], rival: pd.DataFrame | None) -> pd.DataFrame:
-    """A row per selector, over its folds: inputs kept, errors, what it took, the rival's error."""
-    rows = [_row(outcome, rival) for outcome in outcomes]
-    return pd.DataFrame(rows).groupby(["title", "key"], sort=False, as_index=False).mean()
+    """A row per selector, over its folds: inputs kept, errors, what it took, the rival's error.
+
+    `rows_aside` are those of all its folds; the standard errors are those of the means over folds.
+    """
+    rows = pd.DataFrame([_row(outcome, rival) for outcome in outcomes])
+    own = rows.groupby(["title", "key"], sort=False, as_index=False)
+    table, folds = own.mean(), own.size()["size"]
+    table["rows_aside"] *= folds
+    for name in SPREADS:  # of which the mean was that of squares
+        table[name] = np.sqrt(table[name] / folds)
+    return table
 
 
 def _row(outcome: Outcome, rival) -> dict:
@@ -128,7 +138,9 @@ def _row(outcome: Outcome, rival) -> dict:
     row = {"title": title, "key": outcome.key, "inputs": size}
     if outcome.truth_met:
         row["truth"] = outcome.truth_met[0]
-    row |= {measure: number_of(outcome.row.get(measure)) for measure in MEASURES}
+    row |= {measure: number_of(outcome.row.get(measure)) for measure in ERRORS}
+    row |= {name: number_of(outcome.row.get(name)) ** 2 for name in SPREADS}
+    row["rows_aside"] = outcome.row["rows"][1] if "rows" in outcome.row else np.nan
     if rival is not None:
         same = rival.loc[rival["size"] == size, "error"]
         row["rival"] = same.iloc[0] if len(same) else np.nan

@@ -1,12 +1,17 @@
 """Searches in words: what they will do, what they chose, and whether their error is honest."""
 
+import numpy as np
 import pandas as pd
 
 from rankers.learners import LEARNERS
 from rankers.words import listed
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.selection.plan import Searches
-from rankscope.tables.wording import counted
+from rankscope.findings.selection.states import set_before
+from rankscope.tables.wording import counted, some
+
+MOST_NAMES = 6  # of a block, in a sentence
+NOT_CHANCE = 2  # standard errors
 
 
 def plan_sentence(searches: Searches) -> str:
@@ -57,42 +62,68 @@ def live_sentence(outcome: Outcome, expected: int | None) -> str:
 
 def honesty_sentence(table: pd.DataFrame) -> str:
     """How far the errors that searches report are below those on rows they have not seen."""
-    gaps = (table["error"] - table["inner_error"]).set_axis(table["title"])
+    chose = table[table["evaluations"] > 1].set_index("title")
+    if chose.empty:
+        return "Only one set was tried: with nothing to choose from, its error flatters nobody."
+    gaps = chose["error"] - chose["inner_error"]
     if not (gaps > 0).any():
         return (
             "This time no search reports less error than it has on rows it has not seen; "
             "on few rows and after many sets tried it would."
         )
-    worst = gaps.idxmax()
-    row = table.set_index("title").loc[worst]
+    worst = chose.loc[gaps.idxmax()]
     return (
-        f"The inner error is the least of all the sets tried, so it flatters: that of {worst} is "
-        f"{row['inner_error']:.3g}, on rows no search has seen it is {row['error']:.3g}. "
+        "A search goes where the inner error is low, so that error flatters: that of "
+        f"{gaps.idxmax()} is {worst['inner_error']:.3g}, on {_rows_aside(worst)} no search has "
+        f"seen it is {worst['error']:.3g}{_give_or_take(worst)}. "
         "The more sets are tried on few rows, the wider this gap."
     )
 
 
+def _rows_aside(row) -> str:
+    return counted(int(row["rows_aside"]), "row")
+
+
+def _give_or_take(row) -> str:
+    return f", give or take {row['error_se']:.2g}" if row["error_se"] > 0 else ""
+
+
 def worth_sentence(table: pd.DataFrame) -> str:
-    """Whether choosing was worth it: against all variables."""
-    if table["error"].isna().all():
+    """Whether choosing was worth it: against all variables, beyond two standard errors."""
+    judged = table.dropna(subset=["error"])
+    if judged.empty:
         return "Searches that were stopped are not judged on rows not seen."
-    less = table.loc[table["error"] < table["error_of_all"], "title"]
-    more = table.loc[table["error"] > table["error_of_all"], "title"]
-    parts = []
-    if len(less):
-        parts.append(f"Less error on rows not seen than with all variables: {listed(list(less))}.")
-    if len(more):
-        parts.append(f"More error there than with all variables: {listed(list(more))}.")
-    return " ".join(parts) or "On rows not seen, all variables do as well."
+    less_by = judged["error_of_all"] - judged["error"]
+    bound = (NOT_CHANCE * judged["difference_se"]).fillna(np.inf)
+    less, more = (less_by > bound), (-less_by > bound)
+    verdicts = {
+        "Less error on rows not seen than with all variables": less,
+        "More error there than with all variables": more,
+        f"No difference to all variables that {_rows_aside(judged.iloc[0])} not seen can tell from "
+        "chance": ~(less | more),
+    }
+    titles = {words: list(judged.loc[own, "title"]) for words, own in verdicts.items()}
+    return " ".join(f"{words}: {listed(own)}." for words, own in titles.items() if own)
 
 
 def step_sentence(outcome: Outcome, step: int) -> str:
-    """What a set tried was, and what became of it."""
+    """What a set tried was, how it differs from the one accepted last, and what became of it."""
     row = outcome.trace.iloc[step]
     fate = "accepted: the search goes on from it" if row["accepted"] else "put back"
     size = counted(row["n_variables"], "variable")
     place = f"Set {row['evaluations']:,} of {outcome.tried:,}"
-    return f"{place}: {size}, error {row['error']:.3g}, {fate}."
+    return f"{place}: {size}{_change(outcome, step)}, error {row['error']:.3g}, {fate}."
+
+
+def _change(outcome: Outcome, step: int) -> str:
+    """The block that comes in, and that which leaves."""
+    before, tried = set_before(outcome.trace, step), set(outcome.trace["variables"].iloc[step])
+    blocks = {"with": tried - before, "without": before - tried}
+    names = {
+        word: [outcome.names[number] for number in sorted(own)] for word, own in blocks.items()
+    }
+    words = (f", {word} {some(own, MOST_NAMES)}" for word, own in names.items() if own)
+    return "".join(words) if tried != before else ""
 
 
 def rival_sentence(table: pd.DataFrame, rival: str) -> str:

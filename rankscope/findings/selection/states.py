@@ -22,22 +22,28 @@ def states_at(trace: pd.DataFrame, step: int, m: int) -> list[str]:
 
     >>> sets = [(0, 1), (1,), (0,)]
     >>> trace = pd.DataFrame({"variables": sets, "accepted": [True, False, True]})
+    >>> trace = trace.assign(iteration=range(3), from_nothing=False)
     >>> states_at(trace, 1, 3), states_at(trace, 2, 3)[1]
     (['would leave, but is put back', 'in the set', 'out'], 'leaves')
     """
-    before = _set_before(trace, step)
+    before = set_before(trace, step)
     tried, accepted = set(trace["variables"].iloc[step]), bool(trace["accepted"].iloc[step])
     return [_state(number in before, number in tried, accepted) for number in range(m)]
 
 
-def _set_before(trace, step) -> set:
-    """The set accepted last; what a search begins with does not come in."""
+def set_before(trace, step) -> set:
+    """The set that the one tried was made from: the last accepted in an earlier round.
+
+    What a search begins with does not come in.
+    """
+    row = trace.iloc[step]
+    if row["from_nothing"]:
+        return set()
     earlier = trace.iloc[:step]
-    accepted = earlier.loc[earlier["accepted"].astype(bool), "variables"]
-    if len(accepted):
-        return set(accepted.iloc[-1])
-    first = trace.iloc[step]
-    return set(first["variables"]) if step == 0 and first["accepted"] else set()
+    is_base = earlier["accepted"].astype(bool) & (earlier["iteration"] != row["iteration"])
+    if is_base.any():
+        return set(earlier.loc[is_base, "variables"].iloc[-1])
+    return set(row["variables"]) if step == 0 and row["accepted"] else set()
 
 
 def _state(was_in: bool, is_tried: bool, accepted: bool) -> str:

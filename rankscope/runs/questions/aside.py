@@ -52,8 +52,24 @@ class OuterErrors:
 
     def of(self, variables) -> float:
         """With these variables, by number."""
-        columns = [column for variable in variables for column in self._columns[variable]]
-        return self._training.error(np.sort(np.array(columns, dtype=int)))
+        return float(self._losses(variables).mean())
+
+    def row_of(self, variables) -> dict[str, float | list[int]]:
+        """With these variables, with all and without any, and how far chance may move the first.
+
+        `error_se` is the standard error of `error`, `difference_se` that of its difference to
+        `error_of_all`, on the same rows; both are of these rows only, the training is not drawn
+        anew. NaN where there is one row.
+        """
+        own, every = self._losses(variables), self._losses(range(len(self._columns)))
+        return {
+            "error": float(own.mean()),
+            "error_of_all": float(every.mean()),
+            "error_of_a_guess": self.of_a_guess(),
+            "error_se": standard_error(own),
+            "difference_se": standard_error(own - every),
+            "rows": [len(self._rows.seen), len(self._rows.aside)],
+        }
 
     def of_a_guess(self) -> float:
         """Of always giving the most frequent class, or the mean, of the rows seen."""
@@ -61,6 +77,21 @@ class OuterErrors:
         guess = usual_guess(values[self._rows.seen], self._is_number)
         actual = values[self._rows.aside]
         return pooled_error(np.full(len(actual), guess), actual, self._is_number)
+
+    def _losses(self, variables) -> np.ndarray:
+        columns = [column for variable in variables for column in self._columns[variable]]
+        return self._training.losses(np.sort(np.array(columns, dtype=int))).astype(float)
+
+
+def standard_error(losses: np.ndarray) -> float:
+    """Of their mean.
+
+    >>> standard_error(np.array([0.0, 1.0, 1.0, 0.0, 1.0]))
+    0.24494897427831783
+    """
+    if len(losses) < 2:
+        return float("nan")
+    return float(losses.std(ddof=1) / np.sqrt(len(losses)))
 
 
 def target_of(data: Data) -> Target:

@@ -15,8 +15,8 @@ class Selection(AsideQuestion):
 
     `support` is by variable, `trace` as in `rankscope.runs.trace`, `ranking` the variables, those
     selected first. `inner_error` is the cross-validated error that the search minimised; `error` is
-    that of the learner trained on all rows seen and tested on those kept aside, `error_of_all` with
-    all variables, `error_of_a_guess` without any. `seconds` is the time of the search alone.
+    that of the learner trained on all rows seen and tested on those kept aside, and what stands
+    beside it is that of `OuterErrors.row_of`. `seconds` is the time of the search alone.
     What there is of a search under way is told as such a row, without what needs the rows aside.
     """
 
@@ -39,10 +39,6 @@ class Selection(AsideQuestion):
             "trace": packed(fitted.trace_.join(fitted.sets_)),
             "limit": fitted.limit_reached_,
             "inner_error": fitted.error_,
-            "error": outer.of(np.flatnonzero(support)),
-            "error_of_all": outer.of(range(len(support))),
-            "error_of_a_guess": outer.of_a_guess(),
-            "rows": [len(rows.seen), len(rows.aside)],
             "groups": data.groups,
             "seconds": seconds,
-        }
+        } | outer.row_of(np.flatnonzero(support))

@@ -18,8 +18,4 @@ class Subset(AsideQuestion):
 
     def answer(self, method, data):
         outer = OuterErrors(data, self.parted(data), self.learner, self.seed)
-        return {
-            "error": outer.of(map(int, self.variables.split(","))),
-            "error_of_all": outer.of(range(len(data.positions))),
-            "error_of_a_guess": outer.of_a_guess(),
-        }
+        return outer.row_of([int(number) for number in self.variables.split(",")])

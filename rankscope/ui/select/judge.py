@@ -5,7 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from rankscope import runs
-from rankscope.findings.selection.outcome import MEASURES, Outcome
+from rankscope.findings.selection.outcome import OF_ROWS_ASIDE, Outcome
 from rankscope.findings.selection.plan import Searches
 from rankscope.ui.frame import jobs
 
@@ -39,5 +39,5 @@ def _with_row(outcome, rows: dict[runs.Unit, dict], searches) -> Outcome:
     if outcome.has_ended or not rows:
         return outcome
     row = rows.get(searches.judging(outcome), {})
-    errors = {measure: row[measure] for measure in MEASURES if measure in row}
+    errors = {measure: row[measure] for measure in OF_ROWS_ASIDE if measure in row}
     return replace(outcome, row=outcome.row | errors)

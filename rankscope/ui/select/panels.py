@@ -12,11 +12,17 @@ from rankscope.findings.selection.sentences import (
 )
 from rankscope.ui.widgets.figures import with_camera
 
+FEW = 6  # variables that need no scrolling
 HELP = {
     "inputs": ("Inputs kept", "Variables in the selection; a mean over nested folds.", "%g"),
     "truth": ("That matter", "Of the variables that matter, how many it has.", "%g"),
     "inner_error": ("Inner error", "Cross-validated, what the search minimised.", "%.3f"),
     "error": ("Outer error", "On the rows no search has seen.", "%.3f"),
+    "error_se": (
+        "Give or take",
+        "Standard error of the outer error: how far chance moves it on so many rows.",
+        "%.3f",
+    ),
     "error_of_all": ("With all", "Outer error of the learner with all variables.", "%.3f"),
     "rival": ("Rival", "Outer error with as many variables from the top of the ranking.", "%.3f"),
     "error_of_a_guess": ("Guessing", "Outer error without any variable.", "%.3f"),
@@ -29,7 +35,7 @@ HELP = {
 def overview(table: pd.DataFrame, rival):
     """A row per selector."""
     st.subheader("Side by side", anchor=False)
-    columns = {"title": st.column_config.TextColumn("Selector", pinned=True)}
+    columns = {"title": st.column_config.TextColumn("Selector", pinned=True, width="medium")}
     columns |= {
         name: st.column_config.NumberColumn(label, help=help, format=format)
         for name, (label, help, format) in HELP.items()
@@ -104,4 +110,9 @@ def subsets(outcomes):
     for column, outcome in zip(st.columns(max(len(outcomes), 2)), outcomes, strict=False):
         with column:
             st.markdown(f"**{outcome.title}**")
-            st.dataframe(outcome.variables, hide_index=True, height=260, key=f"of-{outcome.title}")
+            st.dataframe(
+                outcome.variables,
+                hide_index=True,
+                height=260 if len(outcome.selection) > FEW else "content",
+                key=f"of-{outcome.title}",
+            )

@@ -8,6 +8,7 @@ from rankscope.findings.selection.sentences import step_sentence
 from rankscope.findings.selection.states import frame_of_states
 from rankscope.ui.widgets.controls import place_control
 from rankscope.ui.widgets.figures import STILL
+from rankscope.ui.widgets.untrusted import show
 
 MOST = 500  # variables drawn
 
@@ -24,7 +25,7 @@ def replay(outcomes: list[Outcome]):
         return
     last = len(outcome.trace)
     step = place_control("Set", last, "replay-step", first=2) if last > 1 else 1
-    st.markdown(step_sentence(outcome, step - 1))
+    show(step_sentence(outcome, step - 1))
     chart = set_tried(frame_of_states(outcome, step - 1))
     st.plotly_chart(chart, key="set-tried", config=STILL, alt="The set tried.")
     if outcome.roles:

@@ -8,7 +8,7 @@ import pytest
 
 from datagen import SevenOfTen
 from rankers import Correlation
-from rankers.selectors import Backward, Forward
+from rankers.selectors import BABD, Backward, Forward
 from rankscope.findings.scripts.selection import selection_script
 from rankscope.findings.selection.outcome import outcomes_of, rival_errors, side_by_side
 from rankscope.findings.selection.plan import Searches, on_problem
@@ -20,6 +20,7 @@ from rankscope.findings.selection.sentences import (
     step_sentence,
     worth_sentence,
 )
+from rankscope.findings.selection.states import states_at
 from rankscope.runs import UnitResult
 from rankscope.runs.workers.compute import compute
 
@@ -83,6 +84,8 @@ def test_nested_folds_are_averaged():
     outcomes = outcomes_of(results, range(24))
     (row,) = side_by_side(outcomes, rival_errors(results)).to_dict("records")
     assert row["error"] == pytest.approx(sum(o.row["error"] for o in outcomes) / 4)
+    squares = [o.row["error_se"] ** 2 for o in outcomes]
+    assert row["error_se"] == pytest.approx(sum(squares) ** 0.5 / 4) and row["rows_aside"] == 120
 
 
 def test_the_truth_is_counted_where_it_is_known(outcomes):
@@ -98,18 +101,44 @@ def test_the_truth_is_counted_where_it_is_known(outcomes):
 def test_sentences_say_what_the_numbers_say(outcomes, results):
     table = side_by_side(outcomes, rival_errors(results))
     table[["inner_error", "error", "error_of_all"]] = [[0.1, 0.1, 0.2], [0.05, 0.25, 0.2]]
-    table["rival"] = [0.2, 0.2]
+    table["rival"], table["error_se"], table["difference_se"] = [0.2, 0.2], 0.04, 0.01
     words = honesty_sentence(table)
-    assert "that of Backward elimination is 0.05" in words and "it is 0.25" in words
+    assert "that of Backward elimination is 0.05" in words
+    assert "on 30 rows no search has seen it is 0.25, give or take 0.04." in words
     assert worth_sentence(table) == (
         "Less error on rows not seen than with all variables: Forward selection. "
         "More error there than with all variables: Backward elimination."
     )
+    assert worth_sentence(table.assign(difference_se=[0.01, 0.03])).endswith(
+        "No difference to all variables that 30 rows not seen can tell from chance: "
+        "Backward elimination."
+    )
+    assert honesty_sentence(table.assign(evaluations=1)).startswith("Only one set was tried")
     assert rival_sentence(table, "SPE").endswith(": Forward selection.")
     assert "no search reports less" in honesty_sentence(table.assign(inner_error=0.3))
     assert plan_sentence(searches()).startswith("2 selectors will search for what Naive Bayes")
-    step = step_sentence(outcomes[0], 1)
+
+
+def test_a_step_names_the_block_that_was_tried(outcomes):
+    backward = outcomes[1]
+    step = step_sentence(backward, 1)
     assert step.startswith("Set 2 of") and step.endswith(("put back.", "goes on from it."))
+    assert f": 23 variables, without {backward.names[0]}, error" in step
+    forward = outcomes[0]
+    for step in range(24):  # of a round, whichever of its sets is accepted
+        assert f": 1 variable, with {forward.names[step]}, error" in step_sentence(forward, step)
+    (first,) = forward.trace["variables"][forward.trace["accepted"]].iloc[0]
+    assert f": 2 variables, with {forward.names[first + 1]}, error" in step_sentence(
+        forward, 24 + first
+    )
+
+
+def test_an_addition_starts_from_nothing_though_all_variables_were_tried_before():
+    units = searches(selectors=(BABD(**SHARED),), rival=None).units()
+    results = [UnitResult(0, units[0], "done", None, compute(units[0]), (0, 0))]
+    (babd,) = outcomes_of(results, range(24))
+    assert states_at(babd.trace, 0, 24) == ["in the set"] * 24
+    assert states_at(babd.trace, 1, 24)[1:] == ["out"] * 23
 
 
 def test_the_script_gives_the_numbers_of_the_page(outcomes):

@@ -52,12 +52,14 @@ def test_a_selection_is_that_of_the_selector_on_the_rows_it_sees(problem):
 def test_the_outer_error_is_that_of_the_learner_on_rows_no_search_has_seen(problem):
     row = answer(seed=5)
     seen, aside = folds_of(problem.y, "binary", 4, seed=5)[0]
-    X, y = problem.X.to_numpy(), problem.y.to_numpy()
+    X, y, wrong = problem.X.to_numpy(), problem.y.to_numpy(), {}
     for name, columns in (("error", row["support"]), ("error_of_all", slice(None))):
         learner = NaiveBayes().fit(X[seen][:, columns], y[seen])
-        assert row[name] == pytest.approx(
-            np.mean(learner.predict(X[aside][:, columns]) != y[aside])
-        )
+        wrong[name] = learner.predict(X[aside][:, columns]) != y[aside]
+        assert row[name] == pytest.approx(np.mean(wrong[name]))
+    difference = wrong["error"].astype(int) - wrong["error_of_all"]
+    for name, losses in (("error_se", wrong["error"]), ("difference_se", difference)):
+        assert row[name] == pytest.approx(losses.std(ddof=1) / np.sqrt(len(aside)))
     most = pd.Series(y[seen]).mode()[0]
     assert row["error_of_a_guess"] == pytest.approx(np.mean(y[aside] != most))
 
