@@ -8,18 +8,37 @@ place: 0
 import streamlit as st
 
 from datagen import Polynomial
+from datagen.examples import EXAMPLES
 from rankers import SPERanker
 from rankscope.findings.known_truth.attempt import Attempt
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import quick_answer
+from rankscope.ui.own_table.source import open_from_elsewhere
+from rankscope.ui.own_table.upload import uploader
 
 st.title("Which variables matter?")
 st.markdown(
     "Rankscope orders the columns of a table by their use for predicting another one, tells which "
     "are redundant *and because of which others*, and shows how far to trust the answer."
 )
+
+own, *doors = [file for file in page_files() if file.door]
+bring, others = st.columns([2, 3])
+with bring.container(border=True, height="stretch"):
+    st.page_link(own.page, label=f"**{own.title}**", icon=own.icon)
+    uploader("CSV, Excel or Parquet, packed or not", open_from_elsewhere)
+    st.caption("Only this browser sees it; it is forgotten when you leave. Or take an example:")
+    with st.container(horizontal=True):
+        for key, example in list(EXAMPLES.items())[:3]:
+            if st.button(example.title, key=f"example-{key}", type="tertiary"):
+                open_from_elsewhere(example=key)
+for start in range(0, len(doors), 3):
+    for file, column in zip(doors[start : start + 3], others.columns(3), strict=False):
+        with column.container(border=True, height="stretch"):
+            st.page_link(file.page, label=f"**{file.title}**", icon=file.icon)
+            st.caption(file.door)
 
 seed = st.session_state.setdefault("home-seed", 2)
 problem = Polynomial(m=20, n=200, r=4, degree=1, redundancy=1, noise=0.02)
@@ -28,12 +47,10 @@ answer = quick_answer(Attempt(problem, seed, SPERanker()))
 with st.container(border=True):
     words, again = st.columns([4, 1], vertical_alignment="center")
     words.markdown(
-        f"**Computed just now:** {problem.n} rows of {problem.m} variables. {problem.r} of them "
-        f"decide the class, {problem.r} more are noisy copies that do as well, some even better. "
-        "SPE-ranker does not know that. "
-        f"It took {answer.seconds * 1000:.1f} ms, and the area under its "
-        f"ROC-FR curve is **{answer.auc_fr:.2f}** (1 is perfect; a random order gets "
-        f"{answer.chance:.2f}, as a copy counts for its original)."
+        f"**An answer whose truth is known.** Drawn are {problem.n} rows of {problem.m} variables: "
+        f"{problem.r} decide the class, {problem.r} more nearly repeat one of these each, the rest "
+        f"is noise. SPE-ranker is not told. **{answer.hits_text} of its first {problem.r} places** "
+        "hold a variable that decides, or one that repeats it."
     )
     if again.button("Draw another", icon=":material/refresh:", width="stretch"):
         st.session_state["home-seed"] += 1
@@ -45,12 +62,12 @@ with st.container(border=True):
     with curve:
         st.subheader("Was it right?", anchor=False)
         panels.roc_curve(answer, key="home-roc")
+        st.caption(
+            "From the top of the ranking down, the line climbs at each variable that matters and "
+            "goes right at each that does not (a second one of the same kind does not count "
+            f"again). The area below it is {answer.auc_fr:.2f}: 1 is perfect, a random order gets "
+            f"{answer.chance:.2f} here."
+        )
     st.subheader("What is redundant, and why", anchor=False)
     panels.redundancy_reasons(answer, SPERanker, key="home-redundancy")
     way_to_judging()
-
-doors = [file for file in page_files() if file.door]
-for file, column in zip(doors, st.columns(max(len(doors), 2)), strict=False):
-    with column.container(border=True, height="stretch"):
-        st.page_link(file.page, label=f"**{file.title}**", icon=file.icon)
-        st.markdown(file.door)

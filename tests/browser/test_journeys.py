@@ -11,13 +11,23 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touc
 def test_the_home_page_shows_a_real_result(visitor):
     home = visitor().go()
     expect(home.page).to_have_title("Home · Rankscope")
-    expect(home.page.get_by_text("Computed just now")).to_be_visible()
+    expect(home.page.get_by_text("An answer whose truth is known")).to_be_visible()
     home.comes_to(lambda: sum(len(trace["x"]) for trace in home.traces("home-scores")), 12)
     bars = home.traces("home-scores")
     assert "is number 1 with a score of" in " ".join(said for bar in bars for said in bar["said"])
     _, curve = home.traces("home-roc")
     assert (curve["x"][-1], curve["y"][-1]) == (1, 1)
     expect(home.page.get_by_text("is redundant:").first).to_be_visible()
+
+
+def test_a_file_is_brought_where_the_visit_begins(visitor, tmp_path):
+    file = tmp_path / "small.csv"
+    rows = (f"{i % 7},{i * i % 11},{'yes' if i % 7 > 3 else 'no'}" for i in range(40))
+    file.write_text("\n".join(["a,b,ill", *rows]))
+    home = visitor().go()
+    home.page.set_input_files("input[type=file]", file)
+    expect(home.page.get_by_text("small.csv: 40 rows")).to_be_visible()
+    expect(home.page).to_have_title("Your table · Rankscope")
 
 
 def test_another_problem_is_one_click_away(visitor):

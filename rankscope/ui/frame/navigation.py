@@ -54,6 +54,11 @@ def page_files() -> tuple[PageFile, ...]:
     return tuple(sorted(map(described, FOLDER.glob("*.py")), key=lambda file: file.place))
 
 
+def page_called(name: str) -> st.Page:
+    """The page in the file of this name."""
+    return next(file for file in page_files() if file.path.stem == name).page
+
+
 def described(path: Path) -> PageFile:
     first, *lines = ast.get_docstring(ast.parse(path.read_text("utf-8"))).splitlines()
     facts = dict(line.split(": ", 1) for line in lines if ": " in line)

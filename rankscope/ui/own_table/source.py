@@ -9,6 +9,7 @@ from datagen.examples import EXAMPLES
 from rankscope.tables import Table, TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.frame.navigation import page_called
 from rankscope.ui.widgets.untrusted import show
 
 LAST = "own-table-settings"
@@ -89,3 +90,9 @@ def open_source(**query):
     st.session_state[LAST] = query
     st.query_params.from_dict(query)
     st.rerun()
+
+
+def open_from_elsewhere(**query):
+    """The same from another page."""
+    st.session_state[LAST] = query
+    st.switch_page(page_called("own_table"), query_params=query)

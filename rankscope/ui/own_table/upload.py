@@ -11,8 +11,14 @@ from rankscope.ui.own_table.source import Source, bring, open_source
 from rankscope.ui.widgets.untrusted import as_code, show
 
 
-def uploader(label: str = "Your file"):
-    """Take a file, keep it where a page switch or reload finds it, and go on with it."""
+def uploader(label: str = "Your file", go=open_source):
+    """Take a file, keep it where a page switch or reload finds it, and go on with it.
+
+    `go` opens what was brought, from the settings of the page.
+    """
+    trouble = st.session_state.pop("upload-trouble", None)
+    if trouble:
+        show(trouble, kind="error")
     turn = st.session_state.setdefault("upload-turn", 0)
     file = st.file_uploader(
         label,
@@ -29,10 +35,10 @@ def uploader(label: str = "Your file"):
         except ValueError as error:
             st.session_state["upload-trouble"] = str(error)
             st.rerun()
-        open_source(**settings)
+        go(**settings)
     key = bring(file.name, data)
     earlier = DESK.get(jobs.owner(), ("saved", key))
-    open_source(**(earlier.query if earlier else {}) | {"table": key})
+    go(**(earlier.query if earlier else {}) | {"table": key})
 
 
 def sidebar(source: Source):
@@ -48,9 +54,6 @@ def welcome():
         "Bring a table with a column to predict. You see what was understood of it, one table of "
         "all rankers, which variables stand for each other, and how far to trust the answer."
     )
-    trouble = st.session_state.pop("upload-trouble", None)
-    if trouble:
-        show(trouble, kind="error")
     uploader("Drop a file here: CSV, Excel or Parquet, packed or not")
     st.caption(
         "Your file stays in the memory of this server, is seen by this browser only, and is "
