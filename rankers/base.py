@@ -9,10 +9,11 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from rankers.batches import Passes
+from rankers.batches import Batches
 from rankers.maths.coding import coded, owners
 from rankers.numbers import names_of, require_numbers
 from rankers.parameters import Declared, param
+from rankers.passes import Passes
 from rankers.ranking import Ranking, Step
 from rankers.target import MULTICLASS, Target, require_values, understand
 
@@ -84,12 +85,12 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         self.scores_ = self.ranking_.scores
         return self
 
-    def fit_batches(self, batches):
+    def fit_batches(self, batches, variables: Sequence[Sequence[int]] | None = None):
         """Rank as `fit` does what comes in batches, of which none but one is held at a time.
 
         `batches` are pairs of X and y with the same columns, gone through more than once. The
-        ranking is that of all rows together, whatever their order and however they are parted. Only
-        rankers that are `additive` take them.
+        ranking is that of all rows together, whatever their order and however they are parted, with
+        `variables` as `fit` has them. Only rankers that are `additive` take them.
         """
         self.check_parameters()
         if not self.additive:
@@ -97,17 +98,28 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
                 f"batches: {self.title} needs all rows at once, those who take batches are "
                 "additive: give a sample of the rows to fit"
             )
-        passes = Passes(self, batches)
-        columns, names = passes.batches.m, passes.batches.names
-        self.owners_ = np.arange(columns)
-        self._check_wanted(columns)
-        names = self._default_names() if names is None else map(str, names)
-        self.ranking_ = self._rank_batches(passes).named(names)
-        self.scores_ = self.ranking_.scores
+        batches = Batches(self, batches)
+        names = self._default_names() if batches.names is None else list(map(str, batches.names))
+        plain, passes = variables is None, Passes(self, batches)
+        variables = [(column,) for column in range(batches.m)] if plain else variables
+        self.owners_ = owners(variables, batches.m)
+        self._check_wanted(len(variables))
+        ranking = (
+            self._rank_batches(passes) if plain else self._rank_batched_variables(passes, variables)
+        )
+        self.ranking_ = ranking.named(", ".join(names[k] for k in own) for own in variables)
+        self.scores_, self.target_ = self.ranking_.scores, passes.target
         return self
+
+    def takes_batches(self, variables: int) -> bool:
+        """Whether it ranks so many variables in batches, as it is set."""
+        return self.additive
 
     def _rank_batches(self, passes: Passes) -> Ranking:
         raise TypeError(f"{type(self).__name__} has to define _rank_batches")
+
+    def _rank_batched_variables(self, passes: Passes, variables) -> Ranking:
+        return self._rank_batches(passes.coded(variables, self.signed))
 
     def _rank(self, X: np.ndarray, target: Target) -> Ranking:
         return self._by_steps(self.steps(X, target), X.shape[1])

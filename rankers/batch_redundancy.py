@@ -4,12 +4,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from rankers.batches import Passes
+from rankers.maths.coding import owners
 from rankers.maths.gram_rows import GramRemainder
 from rankers.maths.other_rows import OtherRows
 from rankers.maths.redundancy import with_remainder
+from rankers.maths.redundant_variables import redundant_of
 from rankers.maths.sums import Products
 from rankers.maths.triangles import Triangles
+from rankers.passes import Passes
 from rankers.ranking import Ranking, Redundancy, Step
 
 AT_ONCE = 500  # up to so many columns their products are summed along with everything else
@@ -49,6 +51,15 @@ def with_batch_redundancy(ranking: Ranking, passes: Passes, moments, xi, delta) 
     among = with_remainder(among, remainder, norms, xi, delta, search.elsewhere)
     steps = [_widened(step, columns, len(ranking.order)) for step in among.steps]
     return ranking.with_redundant([_placed(one, columns) for one in among.redundant], steps)
+
+
+def redundant_in_batches(ranking: Ranking, passes: Passes, variables, xi, delta) -> Ranking:
+    """As `with_redundant_variables`; `passes` are of the columns that variables have."""
+    columns = np.concatenate([np.asarray(variables[k], dtype=int) for k in ranking.order])
+    moments = passes.moments(1, gram=passes.batches.m <= AT_ONCE)
+    by_column = Ranking(columns, np.zeros(len(columns)))
+    by_column = with_batch_redundancy(by_column, passes, moments, xi, delta)
+    return ranking.with_redundant(redundant_of(by_column, owners(variables, passes.batches.m)))
 
 
 class _Search:

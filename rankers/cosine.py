@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_redundancy import check_width
+from rankers.batch_redundancy import MOST, check_width
 from rankers.maths.expansion import about_mean
 from rankers.maths.moments import without_extremes
 from rankers.maths.orthogonal import Residuals, largest, the_rest
@@ -74,6 +74,9 @@ class CosineRanker(Ranker):
         if self.centre:
             X, goal = about_mean(X), goal - goal.mean()
         yield from self._settled(Residuals(X, goal, len(X) - self.centre))
+
+    def takes_batches(self, variables):
+        return variables <= MOST
 
     def _rank_batches(self, passes):
         m = passes.batches.m

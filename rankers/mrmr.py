@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_redundancy import AT_ONCE, check_width, gram
+from rankers.batch_redundancy import AT_ONCE, MOST, check_width, gram
 from rankers.maths.moments import moments, without_extremes
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
@@ -55,6 +55,9 @@ class MRMR(Ranker):
         sums = moments(X, target.directions, degree=1)
         relevance = _f_values(sums.explained[0], len(X), target)
         yield from self._choices(relevance, _Correlations(X, sums).of)
+
+    def takes_batches(self, variables):
+        return variables <= MOST
 
     def _rank_batches(self, passes):
         m = passes.batches.m

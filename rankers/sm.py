@@ -6,7 +6,8 @@ import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
-from rankers.batch_redundancy import check_width
+from rankers.batch_looks import batch_looks
+from rankers.batch_redundancy import MOST, check_width
 from rankers.levels import in_levels
 from rankers.maths.coding import coded
 from rankers.maths.expansion import (
@@ -112,7 +113,17 @@ class SMRanker(Ranker):
         left = Residuals(features.columns, target.directions, room=len(X) - 1)
         yield from self._settled(features, left, looks)
 
+    def takes_batches(self, variables):
+        return self.expansion == "simplified" and variables * self.degree <= MOST
+
     def _rank_batches(self, passes):
+        return self._rank_rows(passes, Looks.alike(passes.batches.m))
+
+    def _rank_batched_variables(self, passes, variables):
+        columns = passes.coded(variables)
+        return self._rank_rows(columns, batch_looks(columns, variables, self.degree, self.centre))
+
+    def _rank_rows(self, passes, looks):
         if self.expansion == "full":
             raise ValueError(
                 "expansion: got 'full', of batches SM takes powers of each variable alone: choose "
@@ -122,9 +133,10 @@ class SMRanker(Ranker):
         check_width(m * self.degree)
         passes.moments(self.degree, self.centre)
         rows = centred_rows(passes)
+        rows.columns[:, m:][:, np.tile(looks.once, self.degree - 1)] = 0
         features = Powers.ready(rows.columns, self.degree)
         left = Residuals(features.columns, rows.goal, room=passes.n - 1)
-        return self._by_steps(self._settled(features, left, Looks.alike(m)), m)
+        return self._by_steps(self._settled(features, left, looks), m)
 
     def _settled(self, features, left, looks):
         """Yield a step for every variable as its best power is projected out."""

@@ -3,7 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_redundancy import AT_ONCE, with_batch_redundancy
+from rankers.batch_looks import batch_looks
+from rankers.batch_redundancy import AT_ONCE, redundant_in_batches, with_batch_redundancy
 from rankers.maths.coding import categories, coded
 from rankers.maths.expansion import about_mean, centred_powers
 from rankers.maths.looks import Looks
@@ -72,6 +73,19 @@ class SPERanker(Ranker):
         if not self.redundancy:
             return ranking
         return with_batch_redundancy(ranking, passes, sums, self.xi, self.delta)
+
+    def _rank_batched_variables(self, passes, variables):
+        columns = passes.coded(variables)
+        looks = batch_looks(columns, variables, self.degree, self.centre)
+        if not looks.once.any():
+            return self._rank_batches(columns)
+        sums = columns.moments(self.degree, self.centre)
+        scores = np.where(looks.once, sums.explained[0], sums.explained.max(axis=0))
+        directions = columns.target.dimensions
+        ranking = Ranking.by_score(looks.fair(scores, columns.n - 1, directions))
+        if not self.redundancy:
+            return ranking
+        return redundant_in_batches(ranking, passes, variables, self.xi, self.delta)
 
     def _rank_variables(self, X, target, variables):
         columns = coded(X, target.directions, variables)

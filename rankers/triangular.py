@@ -5,9 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.batch_redundancy import check_width
-from rankers.batches import Passes
 from rankers.maths.sums import Goal, Origins
 from rankers.maths.triangles import Triangles
+from rankers.passes import Passes
 from rankers.target import MULTICLASS, REGRESSION
 
 
@@ -35,7 +35,7 @@ def rows_from_zero(passes: Passes, centre=False, rescale=False) -> Turned:
     """Columns of two classes as they stand, or less their means, and the signs of the classes."""
     origins, span = Origins(np.zeros((1, passes.batches.m)), exponents=passes.exponents), 1.0
     if rescale:
-        low, high = _extremes(passes, origins)
+        low, high = extremes(passes, origins)
         origins = Origins(origins.powers, low[None], passes.exponents)
         span = np.where(high > low, high - low, np.inf)
     if centre:
@@ -67,14 +67,14 @@ def _directions(indicators, labels, passes) -> np.ndarray:
 
 
 @dataclass(frozen=True, eq=False)
-class _Extremes:
+class Extremes:
     """The least and the largest of each column; they add as such."""
 
     low: np.ndarray
     high: np.ndarray
 
     def __add__(self, other):
-        return _Extremes(np.minimum(self.low, other.low), np.maximum(self.high, other.high))
+        return Extremes(np.minimum(self.low, other.low), np.maximum(self.high, other.high))
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,11 +83,12 @@ class _Ends:
 
     origins: Origins
 
-    def __call__(self, X, y) -> _Extremes:
+    def __call__(self, X, y) -> Extremes:
         values = self.origins.values(X, slice(None), slice(None))
-        return _Extremes(values.min(axis=0), values.max(axis=0))
+        return Extremes(values.min(axis=0), values.max(axis=0))
 
 
-def _extremes(passes, origins):
+def extremes(passes: Passes, origins: Origins):
+    """The least and the largest value of each column."""
     ends = passes.batches.total(_Ends(origins))
     return ends.low, ends.high

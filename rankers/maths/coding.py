@@ -79,20 +79,32 @@ def coding(block, directions, signed=False) -> np.ndarray:
     Signed, it correlates below 0 with the target where its columns do worse than in the median of
     chance.
     """
-    basis, plain = _spanned(block, directions)
-    p, g = basis.shape[1], max(1, directions.shape[1] - 1)
+    block = without_extremes(block, 1).astype(float)
+    means = block.mean(axis=0)
+    centre(block)
+    return block @ code_weights(block.T @ block, directions.T @ block, means, len(block), signed)
+
+
+def code_weights(products, along, means, n: int, signed=False) -> np.ndarray:
+    """What each of some columns counts in their coding, less their means.
+
+    `products` are those of the columns about their means, `along` their projections on the
+    directions of the target in n rows.
+    """
+    turn, directed, plain = _spanned(products, along, means)
+    p, g = turn.shape[1], max(1, len(along) - 1)
     if not p:
-        return np.zeros(len(block))
-    turn, cosines, _ = np.linalg.svd(basis.T @ directions)
+        return np.zeros(len(means))
+    axes, cosines, _ = np.linalg.svd(directed)
     roots = np.append(np.minimum(cosines**2, 1), np.zeros(p))[:p]
-    best, rest = turn[:, 0], turn[:, g:] @ (turn[:, g:].T @ plain) if p > g else turn[:, -1]
-    toward = best @ (basis.T @ directions[:, 0] if g == 1 and p > 1 else plain)
+    best, rest = axes[:, 0], axes[:, g:] @ (axes[:, g:].T @ plain) if p > g else axes[:, -1]
+    toward = best @ (directed[:, 0] if g == 1 and p > 1 else plain)
     best = -best if toward < 0 else best
     if p > 1:
-        share, side = share_of_one(roots[0], p, g, len(block), signed)
+        share, side = share_of_one(roots[0], p, g, n, signed)
         lean = np.clip((share - roots[-1]) / max(roots[0] - roots[-1], 1e-300), 0, 1)
         best = side * np.sqrt(lean) * best + np.sqrt(1 - lean) * rest / np.linalg.norm(rest)
-    return basis @ best * np.sqrt(len(block))
+    return turn @ best * np.sqrt(n)
 
 
 def share_of_one(root: float, p: int, g: int, n: int, signed=False) -> tuple[float, int]:
@@ -118,23 +130,20 @@ def share_of_one(root: float, p: int, g: int, n: int, signed=False) -> tuple[flo
     return one + (root - many) / (1 - many) * (1 - one), side
 
 
-def _spanned(block, directions) -> tuple[np.ndarray, np.ndarray]:
-    """Axes of what the columns span about their means, and on them a combination at random.
+def _spanned(products, along, means) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Weights of axes that the columns span, and on these the target and a combination at random.
 
     The random numbers are those of the columns in the order of what is in them: where a column
     stands says nothing.
     """
-    block = without_extremes(block, 1).astype(float)
-    means = block.mean(axis=0)
-    centre(block)
-    lengths = np.linalg.norm(block, axis=0)
-    block /= np.where(lengths > 0, lengths, 1)
-    shares, axes = np.linalg.eigh(block.T @ block)
-    axes, shares = axes[:, shares > GONE * shares[-1]], shares[shares > GONE * shares[-1]]
-    basis = block @ axes / np.sqrt(shares)
+    lengths = np.sqrt(products.diagonal())
+    lengths = np.where(lengths > 0, lengths, 1)
+    products, along = products / lengths / lengths[:, None], along / lengths
+    shares, axes = np.linalg.eigh(products)
+    there = shares > GONE * shares[-1]
+    turn = axes[:, there] / np.sqrt(shares[there])
 
-    along = directions.T @ block
     keys = [*along, np.linalg.norm(along, axis=0), means]
     codes = np.empty(len(means))
     codes[np.lexsort(np.round(keys, 9))] = np.random.default_rng(0).normal(size=len(means))
-    return basis, basis.T @ (block @ codes)
+    return turn / lengths[:, None], turn.T @ along.T, turn.T @ (products @ codes)

@@ -55,8 +55,13 @@ def looks_at(X, degree: int) -> float:
     if degree == 1 or not X.shape[1]:
         return 1.0
     columns = about_mean(np.stack([X**power for power in range(1, degree + 1)], axis=2))
-    lengths = np.linalg.norm(columns, axis=0)
-    columns /= np.where(lengths > 0, lengths, 1)
-    together = np.einsum("nmi,nmj->mij", columns, columns) ** 2
+    return looks_of(np.einsum("nmi,nmj->mij", columns, columns), degree)
+
+
+def looks_of(products, degree: int) -> float:
+    """The same from the products of the powers of each column about their means."""
+    squares = np.einsum("mii->mi", products)
+    lengths = np.sqrt(np.where(squares > 0, squares, 1))
+    together = (products / lengths[:, :, None] / lengths[:, None]) ** 2
     shared = together.sum(axis=(1, 2)) - np.einsum("mii->m", together)
     return float(np.median(degree - shared / degree))

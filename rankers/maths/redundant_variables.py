@@ -22,10 +22,10 @@ def with_redundant_variables(ranking: Ranking, X, variables, xi, delta) -> Ranki
     X = about_mean(without_extremes(X, 1))
     norms, mean = np.einsum("ij,ij->j", X, X), np.zeros(X.shape[1])
     by_column = with_redundancy(Ranking(columns, mean), X, mean, norms, xi, delta)
-    return ranking.with_redundant(_redundant(by_column, owners(variables, X.shape[1])))
+    return ranking.with_redundant(redundant_of(by_column, owners(variables, X.shape[1])))
 
 
-def _redundant(ranking, owner) -> list[Redundancy]:
+def redundant_of(ranking, owner) -> list[Redundancy]:
     """A redundancy for each variable whose columns are all redundant, because of others."""
     by_owner: dict[int, list[Redundancy]] = {}
     for redundancy in ranking.redundant:

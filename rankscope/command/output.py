@@ -84,6 +84,8 @@ def _ranker(ranked, key) -> dict:
         }
         for one in ranking.redundant
     ]
+    firmness = ranked.firmness.get(key)
+    sample = {"sample": _sample(firmness, names)} if firmness else {}
     return {
         "title": ranker.title,
         "parameters": ranker.get_values(),
@@ -91,6 +93,17 @@ def _ranker(ranked, key) -> dict:
         "order": [names[place] for place in ranking.order],
         "scores": {name: _number(s) for name, s in zip(names, ranking.scores, strict=True)},
         "redundant": redundant,
+    } | sample
+
+
+def _sample(firmness, names) -> dict:
+    """What was ranked in place of all rows, and the places in all samples."""
+    places = {name: firmness.places[:, k].tolist() for k, name in enumerate(names)}
+    return {
+        "rows": firmness.rows,
+        "of": firmness.total,
+        "samples": firmness.samples,
+        "places": places,
     }
 
 

@@ -5,10 +5,13 @@ import sys
 from pathlib import Path
 
 from rankscope.command import output
-from rankscope.command.ranked import rank_file
+from rankscope.command.ranked import Ranked, rank_file
+from rankscope.command.scanned import SAMPLES, Sampling, rank_scan
 from rankscope.command.settings import chosen_rankers
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import TableError
+from rankscope.tables.scanning.files import is_large
+from rankscope.tables.scanning.workers import adder_of
 from rankscope.tables.wording import is_invisible
 
 FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief")
@@ -19,6 +22,7 @@ examples:
   rankscope rank people.csv --target ill --ranker relief --ranker sm --output scores.csv
   rankscope rank people.xlsx --target ill --output report.html --quiet
   rankscope rank people.csv --target ill --json | jq .rankers.spe.order
+  rankscope rank 'data/*.parquet' --target y --ranker spe --ranker relief --workers 2
 
 Notes and progress go to stderr, the ranking to stdout.
 """
@@ -33,9 +37,7 @@ def main(arguments: list[str], program: str = "rankscope rank") -> int:
     except ValueError as mistake:
         parser.error(str(mistake))
     try:
-        ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, teller(asked.quiet))
-        if not ranked.rankings:
-            raise TableError(f"No ranker could rank {asked.file}.")
+        ranked = _ranked(asked, rankers)
         for file in asked.output:
             output.write(ranked, file)
     except (TableError, output.WritingError) as reason:
@@ -43,6 +45,22 @@ def main(arguments: list[str], program: str = "rankscope rank") -> int:
         return 1
     sys.stdout.write(output.json_of(ranked) if asked.json else output.text_of(ranked, asked.top))
     return 1 if ranked.failures else 0
+
+
+def _ranked(asked, rankers) -> Ranked:
+    """In memory what fits into it, otherwise piece by piece."""
+    tell = teller(asked.quiet)
+    if not (asked.workers or asked.scheduler or is_large(asked.file)):
+        ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, tell)
+        if not ranked.rankings:
+            raise TableError(f"No ranker could rank {asked.file}.")
+        return ranked
+    adder = adder_of(asked.workers or 1, asked.scheduler)
+    sampling = Sampling(asked.rows, asked.samples)
+    try:
+        return rank_scan(asked.file, asked.target, asked.exclude, rankers, tell, adder, sampling)
+    finally:
+        adder.close()
 
 
 def teller(quiet: bool):
@@ -75,7 +93,7 @@ def _parser(program) -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("file", metavar="FILE", help="the table")
+    add("file", metavar="FILE", help="the table: a file, a folder or a pattern in quotes")
     add("--target", metavar="NAME", help="the column to predict; guessed if not given")
     add("--exclude", metavar="NAME", action="append", default=[], help="leave this column out")
     key = "a ranker, once for each"
@@ -85,6 +103,11 @@ def _parser(program) -> argparse.ArgumentParser:
     add("--top", type=_count, default=20, metavar="N", help="variables printed at most (20)")
     kinds = "also write a file: .csv, .xlsx, or .html for a report"
     add("--output", type=_file_to_write, metavar="FILE", action="append", default=[], help=kinds)
+    add("--workers", type=_count, metavar="N", help="read piece by piece, in so many processes")
+    add("--scheduler", metavar="ADDRESS", help="read piece by piece, on this Dask cluster")
+    many = "rows of a sample, where a method cannot have all of a large table"
+    add("--rows", type=_count, metavar="N", help=many)
+    add("--samples", type=_count, default=SAMPLES, metavar="N", help=f"samples ({SAMPLES})")
     add("--json", action="store_true", help="print everything as JSON")
     add("--quiet", action="store_true", help="only errors on stderr")
     return parser

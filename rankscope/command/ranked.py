@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pandas as pd
 from threadpoolctl import threadpool_limits
@@ -11,6 +11,7 @@ from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
 from rankscope.findings.own_table.readings import reading_note
 from rankscope.tables import (
+    Outline,
     Prepared,
     Table,
     TableError,
@@ -19,20 +20,26 @@ from rankscope.tables import (
     rank_variables,
     read_table,
 )
+from rankscope.tables.scanning.places import Firmness
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Ranked:
     """What came out, by key of the ranker."""
 
     file: str
     target: str
     table: Table
-    prepared: Prepared
+    prepared: Prepared | Outline
     rankers: dict[str, Ranker]
     rankings: dict[str, Ranking] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
     failures: dict[str, str] = field(default_factory=dict)
+    firmness: dict[str, Firmness] = field(default_factory=dict)  # of those who ranked samples
+
+    def about(self, task: str, rows: int):
+        """What is known of a table that is not held only once it was gone through."""
+        self.prepared = replace(self.prepared, task=task, rows=rows)
 
     def side_by_side(self) -> pd.DataFrame:
         """A row per variable, best by consensus first."""

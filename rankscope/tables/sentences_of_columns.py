@@ -99,6 +99,9 @@ COLUMNS: dict[str, Template] = {
     "places move before you rely on them (rank_intervals).",
     "wide": "There are more variables than rows ({variables:,} and {rows:,}): expect false "
     "discoveries. Rely on what noise_floor puts above chance, and on q-values.",
+    "guess": "Target guessed: {name:shown}.",
+    "pooled": "{columns:Column}: {levels} rare levels ({rows:count row}) count as one.",
+    "too long": "{rows:count row} with more fields than the header {rows:for was|were} left out.",
     "sample": "Ranked on a random sample of {rows:,} of {total:,} rows.",
     "as saved": "{sentence}",
 }

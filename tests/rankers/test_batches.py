@@ -151,3 +151,24 @@ def test_names_come_from_frames_and_a_selection_can_be_made():
     ranker.fit_batches([(X[:20], y[:20]), (X[20:20], y[20:20]), (X[20:], y[20:])])
     assert ranker.ranking_.to_frame().index[0] == "b"
     assert ranker.get_feature_names_out().tolist() == ["b"]
+
+
+@pytest.mark.parametrize(("key", "settings"), SETTINGS)
+def test_variables_of_several_columns_rank_as_by_fit(key, settings):
+    rng = np.random.default_rng(0)
+    numbers, level = rng.normal(size=(300, 3)), rng.integers(0, 5, 300)
+    numbers[:, 2] = numbers[:, 0] + 0.01 * numbers[:, 2]
+    two, other = rng.integers(0, 2, 300), np.eye(3)[rng.integers(0, 3, 300)]
+    X = np.column_stack([numbers[:, 0], np.eye(5)[level], numbers[:, 1:], two, other])
+    variables = [(0,), (1, 2, 3, 4, 5), (6,), (7,), (8,), (9, 10, 11)]
+    score = numbers[:, 0] + (level == 2) + numbers[:, 1] ** 2 + rng.normal(size=300)
+    for y in list(targets(score))[:3]:
+        whole = RANKERS[key](**settings)
+        if whole.tasks == (BINARY,) and len(np.unique(y)) > 2:
+            continue
+        whole.fit(X, y, variables)
+        batches = RANKERS[key](**settings).fit_batches(parted(X, y, 4), variables)
+        assert whole.ranking_.order.tolist() == batches.ranking_.order.tolist()
+        assert_allclose(whole.scores_, batches.scores_, rtol=1e-9)
+        redundant = [[r.variable for r in one.ranking_.redundant] for one in (whole, batches)]
+        assert redundant[0] == redundant[1]

@@ -36,17 +36,17 @@ def sample_rows(prepared: Prepared, rows: int, seed: int) -> Prepared:
 def _of_each_class(y, rows, rng) -> np.ndarray:
     """Positions of the rows chosen, in order."""
     _, codes, counts = np.unique(y, return_inverse=True, return_counts=True)
-    shares = _shares(counts, rows)
+    shares = shares_of(counts, rows)
     drawn = rng.permutation(len(y))
     drawn = drawn[np.argsort(codes[drawn], kind="stable")]  # class by class, in random order
     place = np.arange(len(y)) - np.repeat(np.cumsum(counts) - counts, counts)
     return np.sort(drawn[place < np.repeat(shares, counts)])
 
 
-def _shares(counts, rows) -> np.ndarray:
+def shares_of(counts, rows) -> np.ndarray:
     """How many rows of each class: its share of `rows`, the largest remainders rounded up.
 
-    >>> _shares(np.array([90, 7, 2, 1]), 20)
+    >>> shares_of(np.array([90, 7, 2, 1]), 20)
     array([16,  2,  2,  0])
     """
     fewest = np.where(counts >= FEWEST_OF_CLASS, FEWEST_OF_CLASS, 0)

@@ -32,6 +32,11 @@ def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Con
             "the table as CSV."
         ) from reason
     notebook.add("parquet")
+    return content_of_frame(frame, asked, notebook)
+
+
+def content_of_frame(frame: pd.DataFrame, asked: Dialect, notebook: Notebook) -> Content:
+    """The columns of a frame as a Parquet file holds it."""
     if not isinstance(frame.index, pd.RangeIndex):
         frame = frame.reset_index()
     names, renamed = names_from([str(name) for name in frame.columns], notebook)

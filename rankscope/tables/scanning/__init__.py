@@ -1,0 +1,1 @@
+"""Tables that are gone through piece by piece and never held, and sums over them."""

@@ -1,0 +1,66 @@
+"""Which files make up a table: one, a folder of them, or a pattern."""
+
+from glob import has_magic
+from pathlib import Path
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.wording import legible
+
+PARQUET = (".parquet", ".pq")
+PACKED = (".gz", ".zst")
+TEXTS = (".csv", ".tsv", ".txt", ".tab")
+
+
+LARGE = 500_000_000  # bytes; what is larger is read piece by piece
+
+
+def is_large(text: str) -> bool:
+    """Whether it is a folder, a pattern or a file too large to be held."""
+    path = Path(text)
+    if path.is_file():
+        return path.stat().st_size > LARGE or path.suffix.lower() == ".zst"
+    return path.is_dir() or has_magic(text)
+
+
+def files_of(text: str) -> list[Path]:
+    """The files of a folder or pattern, by name, or the one file; a TableError where none is."""
+    path = Path(text)
+    if path.is_dir():
+        files = [one for one in path.iterdir() if one.is_file() and kind_of(one)]
+    elif has_magic(text) and not path.exists():
+        files = [one for one in _root(path).glob(_below(path)) if one.is_file()]
+    else:
+        files = [path] if path.is_file() else []
+    if not files:
+        raise TableError(
+            f"There is no file {legible(text)}: check names and folder; of a folder Parquet and "
+            "CSV files are taken."
+        )
+    return _of_one_kind(sorted(files))
+
+
+def _root(path) -> Path:
+    return Path("/") if path.is_absolute() else Path()
+
+
+def _below(path) -> str:
+    return str(path.relative_to(_root(path)))
+
+
+def kind_of(path: Path) -> str:
+    """Parquet or text, by the name; nothing for others."""
+    suffixes = [suffix.lower() for suffix in path.suffixes]
+    last = suffixes[-2:-1] if suffixes and suffixes[-1] in PACKED else suffixes[-1:]
+    if not last:
+        return ""
+    return "parquet" if last[0] in PARQUET else "text" if last[0] in TEXTS else ""
+
+
+def _of_one_kind(files) -> list[Path]:
+    kinds = {kind_of(file) or "text" for file in files}
+    if len(kinds) > 1:
+        raise TableError(
+            f"There are Parquet files and texts among {len(files):,} files: name those of one "
+            "kind by a pattern, such as 'data/*.parquet'."
+        )
+    return files

@@ -1,0 +1,115 @@
+"""Parquet files in pieces of a few row groups."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.optional import needed
+from rankscope.tables.wording import legible, some
+
+PIECE, BATCH = 40_000_000, 2_000_000  # cells
+
+
+@dataclass(frozen=True)
+class ParquetPiece:
+    """Some row groups of a file."""
+
+    path: str
+    groups: tuple[int, ...]
+    rows: int
+
+    def batches(self, names: list[str]) -> Iterator:
+        """Record batches of these columns."""
+        file = open_file(self.path)
+        height = max(100, BATCH // max(len(names), 1))
+        yield from file.iter_batches(
+            height, row_groups=list(self.groups), columns=names, use_threads=False
+        )
+
+
+def open_file(path):
+    """The file with its list of contents; a TableError for one that is damaged."""
+    parquet = needed("pyarrow.parquet", "read Parquet files")
+    try:
+        limits = dict.fromkeys(("thrift_string_size_limit", "thrift_container_size_limit"), 2**30)
+        return parquet.ParquetFile(path, pre_buffer=False, **limits)
+    except (OSError, ValueError) as reason:
+        raise TableError(
+            f"The Parquet file {legible(Path(path).name)} is damaged or cannot be read: write it "
+            "again, or leave it out."
+        ) from reason
+
+
+def pieces_of(files) -> list[ParquetPiece]:
+    """All row groups of all files, in order; files of other columns are refused."""
+    pieces, names = [], None
+    for path in files:
+        file = open_file(path)
+        names = names or file.schema_arrow.names
+        _check_names(path, names, file.schema_arrow.names)
+        pieces += _pieces(str(path), file.metadata)
+    return pieces
+
+
+def _check_names(path, names, others):
+    missing = set(names) - set(others)
+    if missing:
+        raise TableError(
+            f"The file {legible(path.name)} has no column {some(sorted(missing), 3)}, which the "
+            "first file has: files of one table have the same columns."
+        )
+
+
+def _pieces(path, meta) -> Iterator[ParquetPiece]:
+    groups, rows = [], 0
+    for number in range(meta.num_row_groups):
+        groups.append(number)
+        rows += meta.row_group(number).num_rows
+        if rows * meta.num_columns >= PIECE:
+            yield ParquetPiece(path, tuple(groups), rows)
+            groups, rows = [], 0
+    if groups:
+        yield ParquetPiece(path, tuple(groups), rows)
+
+
+def sample_of(pieces: list[ParquetPiece], names, rows: int):
+    """Rows from the beginnings of up to eight pieces, spread over all of them, as a frame."""
+    arrow = needed("pyarrow", "read Parquet files")
+    chosen = pieces[:: max(1, -(-len(pieces) // 8))]
+    each = max(2, rows // len(chosen))
+    parts = [next(piece.batches(names), None) for piece in chosen]
+    parts = [part.slice(0, each) for part in parts if part is not None]
+    return arrow.Table.from_batches(parts, open_file(pieces[0].path).schema_arrow).to_pandas()
+
+
+def without_gaps(pieces: list[ParquetPiece]) -> set[str]:
+    """Columns of numbers that vary and have no gap, by what the files say of themselves."""
+    known = None
+    for path in dict.fromkeys(piece.path for piece in pieces):
+        file = open_file(path)
+        full = _full_columns(file.metadata, file.schema_arrow)
+        known = full if known is None else known & full
+    return known or set()
+
+
+def _full_columns(meta, schema) -> set[str]:
+    types = needed("pyarrow.types", "read Parquet files")
+    full = set()
+    for place, field in enumerate(schema):
+        numeric = types.is_integer(field.type) or types.is_floating(field.type)
+        if numeric and schema.names[place] == meta.schema.column(place).path:
+            chunks = [meta.row_group(g).column(place) for g in range(meta.num_row_groups)]
+            if all(map(_is_full, chunks)) and _varies(chunks):
+                full.add(field.name)
+    return full
+
+
+def _is_full(chunk) -> bool:
+    known = chunk.statistics
+    return known is not None and known.has_null_count and known.null_count == 0
+
+
+def _varies(chunks) -> bool:
+    known = [chunk.statistics for chunk in chunks if chunk.statistics.has_min_max]
+    return bool(known) and min(s.min for s in known) < max(s.max for s in known)

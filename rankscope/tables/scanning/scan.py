@@ -1,0 +1,147 @@
+"""A table on disk that is ranked without being held: batches of features and sums over them."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
+from rankscope.tables.prepared import Account
+from rankscope.tables.preparing.choices import Choices
+from rankscope.tables.preparing.guess import guess_target
+from rankscope.tables.preparing.reported import report_of
+from rankscope.tables.reading.content_of import content_of
+from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.limits import Limits
+from rankscope.tables.reading.parquet import content_of_frame
+from rankscope.tables.scanning import parquet, text, text_form
+from rankscope.tables.scanning.adding import Alone, Task
+from rankscope.tables.scanning.columns import Columns
+from rankscope.tables.scanning.files import files_of, kind_of
+from rankscope.tables.scanning.survey import Surveyor
+from rankscope.tables.scanning.understanding import Sample, settled, understood_columns
+from rankscope.tables.table import Table
+
+SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
+CERTAIN = 50  # distinct numbers of a sample: more are a number and no classes
+
+
+def _quiet(done: int, total: int):
+    """Nobody waits."""
+
+
+@dataclass(eq=False)
+class Scan:
+    """Pairs of X and y for `fit_batches`, read anew each time, and what a person is told of them.
+
+    `total(measure)` adds up what `measure(X, y)` gives of every batch, on whatever `adder` works
+    it out.
+    """
+
+    pieces: list
+    columns: Columns
+    account: Account
+    target_counts: Counter | None = None  # None as long as nobody has counted
+    adder: object = field(default_factory=Alone)
+    on_progress: Callable[[int, int], None] = _quiet
+
+    @property
+    def names(self) -> list[str]:
+        """Of the features."""
+        return [name for column in self.columns.used for name in column.feature_names()]
+
+    @property
+    def variables(self) -> dict[str, tuple[int, ...]]:
+        """By variable the numbers of its features."""
+        names = [column.name for column in self.columns.used]
+        return dict(zip(names, self.columns.variables, strict=True))
+
+    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        for piece in self.pieces:
+            for batch in piece.batches(self.columns.names):
+                if batch.num_rows:
+                    yield self.columns.arrays(batch)
+
+    def total(self, measure):
+        """The sum of a measure over all batches."""
+        return self.adder.total(Task(self.columns, measure), self.pieces, self.on_progress)
+
+
+def open_scan(
+    place: str,
+    target: str | None,
+    exclude=(),
+    adder=None,
+    on_progress: Callable[[int, int], None] = _quiet,
+    **choices,
+) -> Scan:
+    """A file, a folder or a pattern as a scan, understood from a sample and checked in all rows.
+
+    The target is guessed where none is named. What cannot be used raises a TableError.
+    """
+    choices, adder, notebook = Choices.of(**choices), adder or Alone(), Notebook()
+    files = files_of(place)
+    sample, pieces, whole = _opened(files, notebook)
+    target = target or _guess(sample, notebook)
+    columns, variables = understood_columns(sample, target, exclude, choices, whole)
+    pieces = _ready(pieces, columns)
+    counts, without = None, 0
+    if not all(column.whole for column in columns.used) or target not in whole:
+        surveyor = Surveyor(columns, not _is_number(sample.frame[target]))
+        survey = adder.total(Task(columns, surveyor, raw=True), pieces, on_progress)
+        columns = settled(columns, variables, survey, choices, notebook)
+        _note_rows(survey, notebook)
+        counts, without = survey.target, survey.without_target
+    notebook.take(sample.notebook)
+    report = report_of(variables, sample.frame, target, "target", without)
+    return Scan(pieces, columns, Account(notebook.notes, report), counts, adder, on_progress)
+
+
+def _guess(sample, notebook) -> str:
+    target = guess_target(Table(sample.frame))
+    if target is None:
+        raise TableError("No column can be the target: name one.")
+    notebook.add("guess", name=target)
+    return target
+
+
+def _is_number(column) -> bool:
+    return column.dtype.kind in "iuf" and column.nunique() > CERTAIN
+
+
+def _note_rows(survey, notebook):
+    if survey.without_target:
+        notebook.add("no target", rows=survey.without_target)
+    if survey.long_rows:
+        notebook.add("too long", rows=survey.long_rows)
+    if survey.rows == survey.without_target:
+        raise TableError("The target is empty: no row has a value of it, choose another one.")
+
+
+def _opened(files, notebook):
+    """A sample, the pieces, and the columns that are known to have no gap."""
+    if kind_of(files[0]) == "parquet":
+        pieces = parquet.pieces_of(files)
+        names = parquet.open_file(files[0]).schema_arrow.names
+        rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(names), 1)))
+        frame = parquet.sample_of(pieces, names, rows)
+        content = content_of_frame(frame.reset_index(drop=True), Dialect(), Notebook())
+        sample = Sample(content.to_table().frame, ".", Notebook())
+        return sample, pieces, parquet.without_gaps(pieces)
+    form = text_form.form_of(files[0], Dialect(), Notebook())
+    book = Notebook()
+    content = content_of(text_form.head_bytes(files[0]), Dialect(), Limits())
+    notebook.take(book)
+    frame = content.to_table().frame.reset_index(drop=True)
+    decimal = content.dialect["decimal"]
+    return Sample(frame, decimal, Notebook()), text.pieces_of(files, form), set()
+
+
+def _ready(pieces, columns):
+    """Pieces of text with the columns that can be read as numbers at once."""
+    if not isinstance(pieces[0], text.TextPiece):
+        return pieces
+    numbers = frozenset(c.name for c in (*columns.used, columns.target) if c.kind == "number")
+    return [piece.with_numbers(numbers, columns.target.decimal) for piece in pieces]

@@ -1,0 +1,133 @@
+"""What all rows of a table hold: gaps, surprises, levels, ends, and a sample for medians."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from rankscope.tables.preparing.kinds import CATEGORY
+from rankscope.tables.scanning.columns import Columns
+from rankscope.tables.scanning.text import LONG
+
+SKETCH_ROWS, SKETCH_CELLS = 20_000, 4_000_000  # of the sample that medians are taken from
+MOST_LEVELS = 20_000  # that are counted; of more a column is text
+
+
+@dataclass(frozen=True, eq=False)
+class Counts:
+    """Of one column over the rows that have a target."""
+
+    gaps: int = 0
+    strange: int = 0
+    infinite: int = 0
+    examples: tuple[str, ...] = ()
+    low: float = np.inf
+    high: float = -np.inf
+    levels: Counter | None = None
+
+    def __add__(self, other: "Counts") -> "Counts":
+        levels = None if self.levels is None else self.levels + other.levels
+        if levels is not None and len(levels) > MOST_LEVELS:
+            levels = Counter(dict(levels.most_common(MOST_LEVELS + 1)))
+        return Counts(
+            self.gaps + other.gaps,
+            self.strange + other.strange,
+            self.infinite + other.infinite,
+            (*self.examples, *other.examples)[:3],
+            min(self.low, other.low),
+            max(self.high, other.high),
+            levels,
+        )
+
+    @classmethod
+    def of(cls, column, array, known) -> "Counts":
+        """Of the column of a batch, in the rows that have a target."""
+        read = column.read(array)
+        values = read.values[known]
+        gaps = pd.isna(values)
+        if column.kind == CATEGORY:
+            return cls(int(gaps.sum()), levels=Counter(values[~gaps].tolist()))
+        present = values[~gaps]
+        ends = (present.min(), present.max()) if len(present) else (np.inf, -np.inf)
+        return cls(int(gaps.sum()), read.strange, read.infinite, read.examples, *map(float, ends))
+
+
+@dataclass(frozen=True, eq=False)
+class Sketch:
+    """A random sample of rows: those of the smallest random numbers."""
+
+    draws: np.ndarray
+    values: np.ndarray  # by row and number column
+    most: int
+
+    def __add__(self, other: "Sketch") -> "Sketch":
+        draws = np.concatenate([self.draws, other.draws])
+        values = np.concatenate([self.values, other.values])
+        first = np.argsort(draws, kind="stable")[: self.most]
+        return Sketch(draws[first], values[first], self.most)
+
+    @property
+    def medians(self) -> np.ndarray:
+        """By number column; NaN where the sample has nothing but gaps."""
+        empty = np.isnan(self.values).all(axis=0)
+        values = np.where(empty, 0.0, self.values)
+        return np.where(empty, np.nan, np.nanmedian(values, axis=0))
+
+
+@dataclass(frozen=True, eq=False)
+class Survey:
+    """Of all columns that are used."""
+
+    rows: int
+    without_target: int
+    long_rows: int
+    columns: tuple[Counts, ...]
+    target: Counter  # how many rows have each value, as far as they are few
+    sketch: Sketch
+
+    def __add__(self, other: "Survey") -> "Survey":
+        return Survey(
+            self.rows + other.rows,
+            self.without_target + other.without_target,
+            self.long_rows + other.long_rows,
+            tuple(a + b for a, b in zip(self.columns, other.columns, strict=True)),
+            _few(self.target + other.target),
+            self.sketch + other.sketch,
+        )
+
+
+@dataclass(frozen=True)
+class Surveyor:
+    """Looks through a batch; `number` of the piece and `batch` say where it stands."""
+
+    columns: Columns
+    count_target: bool = True  # not where it is a number for certain
+
+    def __call__(self, batch, place: tuple[int, int]) -> Survey:
+        y = self.columns.target.read(batch.column(self.columns.target.name)).values
+        known = ~pd.isna(y)
+        arrays = [batch.column(column.name) for column in self.columns.used]
+        pairs = list(zip(self.columns.used, arrays, strict=True))
+        counts = tuple(Counts.of(column, array, known) for column, array in pairs)
+        gone = int((batch.schema.metadata or {}).get(LONG, 0))
+        sketch = self._sketch(pairs, known, place)
+        missing = int((~known).sum())
+        target = Counter(y[known].tolist() if self.count_target else ())
+        return Survey(len(y), missing, gone, counts, _few(target), sketch)
+
+    def _sketch(self, pairs, known, place) -> Sketch:
+        numbers = [(column, array) for column, array in pairs if column.kind != CATEGORY]
+        most = max(100, min(SKETCH_ROWS, SKETCH_CELLS // max(len(numbers), 1)))
+        draws = np.random.default_rng(place).random(int(known.sum()))
+        first = np.argsort(draws, kind="stable")[:most]
+        parts = [column.read(array).values[known][first] for column, array in numbers]
+        values = np.array(parts).reshape(len(numbers), len(first)).T
+        return Sketch(draws[first], values, most)
+
+
+def _few(counts: Counter) -> Counter:
+    """Counts of values that are few; a single entry that says there are many."""
+    return (
+        counts if len(counts) <= MOST_LEVELS else Counter(dict(counts.most_common(MOST_LEVELS + 1)))
+    )

@@ -1,0 +1,107 @@
+"""Texts in pieces of whole lines, packed or not, as batches of numbers and texts."""
+
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rankscope.tables.optional import needed
+from rankscope.tables.scanning.files import PACKED
+from rankscope.tables.scanning.text_form import BLOCK, TextForm, opened
+
+PIECE = 2**26  # bytes
+LONG = b"long rows"  # in the metadata of a batch: how many lines had too many fields
+
+
+@dataclass(frozen=True)
+class TextPiece:
+    """A part of a file from one line's beginning to another's; a packed file is one piece."""
+
+    path: str
+    form: TextForm
+    start: int = 0
+    end: int | None = None
+    rows: int = 0  # about so many, for who waits
+
+    def batches(self, names: list[str]) -> Iterator:
+        """Record batches of these columns."""
+        for block in self._blocks():
+            yield _batch(block, self.form, names)
+
+    def with_numbers(self, numbers: frozenset, decimal: str) -> "TextPiece":
+        """The same with columns that are read as numbers at once."""
+        return replace(self, form=replace(self.form, numbers=numbers, decimal=decimal))
+
+    def _blocks(self) -> Iterator[bytes]:
+        """Whole lines; a quote that is open goes on in the next block."""
+        quote = self.form.layout.quote.encode()
+        with opened(self.path) as file:
+            self._go_to_start(file)
+            left, rest = self.end and self.end - self.start, b""
+            while data := file.read(BLOCK if left is None else min(BLOCK, left)):
+                left = left and left - len(data)
+                data = rest + data
+                cut = data.rfind(b"\n") + 1
+                if quote and data.count(quote, 0, cut) % 2:
+                    cut = 0
+                rest = data[cut:]
+                if cut:
+                    yield data[:cut]
+                if left == 0:
+                    break
+            if rest.strip():
+                yield rest
+
+    def _go_to_start(self, file):
+        if self.end is not None:
+            file.seek(self.start)
+            return
+        for _ in range(self.form.after):
+            file.readline()
+
+
+def pieces_of(files, form: TextForm) -> list[TextPiece]:
+    """All lines of all files, in order."""
+    return [piece for path in files for piece in _pieces(path, form)]
+
+
+def _pieces(path, form) -> Iterator[TextPiece]:
+    size = path.stat().st_size
+    if path.suffix.lower() in PACKED:
+        yield TextPiece(str(path), form)
+        return
+    with path.open("rb") as file:
+        for _ in range(form.after):
+            file.readline()
+        start = file.tell()
+        while start < size:
+            file.seek(min(start + PIECE, size))
+            file.readline()
+            end = file.tell()
+            yield TextPiece(str(path), form, start, end)
+            start = end
+
+
+def _batch(block: bytes, form: TextForm, names: list[str]):
+    """The columns of some lines; what Arrow does not take is read line by line, all as texts."""
+    arrow = needed("pyarrow", "read large texts")
+    reader = needed("pyarrow.csv", "read large texts")
+    options = form.options
+    options["convert_options"].include_columns = names
+    options["read_options"].block_size = len(block) + 1
+    try:
+        table = reader.read_csv(arrow.BufferReader(block), **options)
+    except arrow.ArrowInvalid:
+        columns, gone = _columns(block, form, names)
+        table = arrow.table(columns).replace_schema_metadata({LONG: str(gone)})
+    return table.combine_chunks().to_batches()[0] if table.num_rows else table
+
+
+def _columns(block, form, names) -> tuple[dict, int]:
+    """Texts by column, and how many lines are left out as too long; short ones end in gaps."""
+    lines = io.StringIO(block.decode("utf-8", "backslashreplace"), newline="")
+    width = len(form.names)
+    records = [r for r in form.layout.records(lines) if any(cell.strip() for cell in r)]
+    fitted = [r + [""] * (width - len(r)) for r in records if len(r) <= width]
+    place = {name: number for number, name in enumerate(form.names)}
+    columns = {name: [record[place[name]] for record in fitted] for name in names}
+    return columns, len(records) - len(fitted)

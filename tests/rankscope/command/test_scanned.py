@@ -1,0 +1,47 @@
+"""`rankscope rank` on tables that are read piece by piece."""
+
+import json
+
+import numpy as np
+import pandas as pd
+import pytest
+
+
+@pytest.fixture
+def parts(tmp_path):
+    """Three files whose target is decided by dose; weight is nearly a copy of it."""
+    rng = np.random.default_rng(0)
+    for number in range(3):
+        frame = pd.DataFrame({"dose": rng.normal(size=200), "size": rng.normal(size=200)})
+        frame["weight"] = frame.dose + 0.01 * rng.normal(size=200)
+        frame["ill"] = np.where(frame.dose > 0, "yes", "no")
+        frame.to_parquet(tmp_path / f"part{number}.parquet")
+    return str(tmp_path / "part*.parquet")
+
+
+def test_a_pattern_is_ranked_and_samples_are_told(rankscope, parts):
+    names = ["--ranker", "spe", "--ranker", "relief"]
+    asked = ["--target", "ill", *names, "--rows", 100, "--samples", 4, "--json"]
+    code, out, err = rankscope("rank", parts, *asked)
+    answer = json.loads(out)
+    assert code == 0 and (answer["task"], answer["rows"]) == ("binary", 600)
+    assert answer["rankers"]["spe"]["order"][0] == "dose"
+    assert [one["variable"] for one in answer["rankers"]["spe"]["redundant"]] == ["weight"]
+    assert "SPE-ranker" in err and "all 600 rows" in err
+    assert "a sample of 100 of 600 rows; of disjoint samples like it, weight is first in" in err
+    sample = answer["rankers"]["relief"]["sample"]
+    assert (sample["rows"], sample["samples"]) == (100, 4) and len(sample["places"]["dose"]) == 4
+    assert "sample" not in answer["rankers"]["spe"]
+
+
+def test_a_report_and_scores_are_written(rankscope, parts, tmp_path):
+    files = [str(tmp_path / name) for name in ("scores.csv", "report.html")]
+    outputs = [word for file in files for word in ("--output", file)]
+    code, out, _ = rankscope("rank", parts, "--ranker", "correlation", *outputs, "--quiet")
+    assert code == 0 and out.splitlines()[1].split()[0] == "dose"
+    assert pd.read_csv(files[0]).variable[0] == "dose"
+
+
+def test_what_cannot_be_read_is_told(rankscope, tmp_path):
+    code, _, err = rankscope("rank", str(tmp_path / "*.parquet"), "--target", "ill")
+    assert code == 1 and "There is no file" in err

@@ -1,0 +1,146 @@
+"""Tables that are gone through piece by piece are ranked as when they are held."""
+
+import gzip
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+from numpy.testing import assert_allclose
+
+from rankers import Correlation, SPERanker, UnivariateAUC
+from rankscope.tables import TableError, prepare, rank_variables, read_table
+from rankscope.tables.scanning import parquet, text
+from rankscope.tables.scanning import scan as scanning
+from rankscope.tables.scanning.drawing import draw_samples
+from rankscope.tables.scanning.scan import open_scan
+
+
+def people(n=600):
+    """Numbers, categories, yes/no and dates, with gaps; who is ill is decided by dose and site."""
+    rng = np.random.default_rng(0)
+    dose, site = rng.normal(size=n) + 5, rng.choice(["Bonn", "Graz", "Lyon"], n)
+    frame = pd.DataFrame({"dose": dose, "site": site, "weight": 2 * dose + rng.normal(size=n) / 50})
+    frame["smoker"] = rng.choice(["yes", "no"], n)
+    frame["day"] = pd.Timestamp("2020-01-01") + pd.to_timedelta(rng.integers(0, 900, n), "D")
+    frame["age"] = rng.integers(20, 80, n)
+    frame.loc[::7, "age"] = np.nan
+    frame.loc[3::11, "site"] = None
+    ill = dose + (site == "Graz") + rng.normal(size=n) > 5.5
+    return frame.assign(ill=np.where(ill, "ill", "well"))
+
+
+def as_parquet(frame, folder, files=3):
+    """A folder of files of several row groups each."""
+    folder.mkdir()
+    for number, rows in enumerate(np.array_split(np.arange(len(frame)), files)):
+        frame.iloc[rows].to_parquet(folder / f"{number}.parquet", row_group_size=70)
+    return str(folder)
+
+
+def assert_ranked_alike(scan, frame, ranker):
+    expected = rank_variables(ranker, prepare(frame, "ill"))
+    ranking = type(ranker)().fit_batches(scan, list(scan.variables.values())).ranking_
+    names = list(scan.variables)
+    assert [names[k] for k in ranking.order] == [expected.labels[k] for k in expected.order]
+    scores = dict(zip(names, ranking.scores, strict=True))
+    assert_allclose([scores[name] for name in expected.labels], expected.scores, rtol=1e-9)
+    redundant = [names[one.variable] for one in ranking.redundant]
+    assert redundant == [expected.labels[one.variable] for one in expected.redundant]
+
+
+@pytest.mark.parametrize("ranker", [SPERanker(), Correlation()])
+def test_a_folder_of_parquet_files_is_ranked_as_the_table_it_makes_up(ranker, tmp_path):
+    frame = people()
+    assert_ranked_alike(open_scan(as_parquet(frame, tmp_path / "parts"), "ill"), frame, ranker)
+
+
+@pytest.mark.parametrize("packed", [".csv", ".csv.gz", ".csv.zst"])
+def test_a_text_is_ranked_as_when_it_is_held(packed, tmp_path, monkeypatch):
+    monkeypatch.setattr(text, "PIECE", 4_000)
+    frame, file = people(), tmp_path / f"people{packed}"
+    data = frame.to_csv(index=False).encode()
+    codec = {".csv.gz": gzip.compress, ".csv.zst": pa.Codec("zstd").compress}.get(packed)
+    file.write_bytes(bytes(codec(data)) if codec else data)
+    scan = open_scan(str(file), "ill")
+    assert len(scan.pieces) == 1 or packed == ".csv"
+    assert_ranked_alike(scan, read_table(data, isolated=False), SPERanker())
+
+
+def test_numbers_without_gaps_are_not_looked_through_first(tmp_path):
+    frame = people()[["dose", "weight"]].assign(ill=np.arange(600) % 2)
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill")
+    assert scan.target_counts is None and all(column.whole for column in scan.columns.used)
+    assert_ranked_alike(scan, frame, Correlation())
+
+
+def test_a_surprise_late_in_the_file_is_a_gap_and_told(tmp_path):
+    frame = people()[["dose", "age", "ill"]].astype({"dose": object})
+    frame.loc[590, "dose"] = "broken"
+    lines = frame.to_csv(index=False).splitlines()
+    lines[580] += ",1,2"
+    (tmp_path / "1.csv").write_text("\n".join(lines[:300]) + "\n")
+    (tmp_path / "2.csv").write_text("\n".join([lines[0], *lines[300:]]) + "\n")
+    scan = open_scan(str(tmp_path / "*.csv"), "ill")
+    notes = " ".join(scan.account.notes)
+    assert "Column dose as a number: 1 value (broken) taken as missing." in notes
+    assert "1 row with more fields than the header was left out." in notes
+    assert sum(len(y) for _, y in scan) == 599
+
+
+def test_a_column_that_is_text_later_on_is_left_out(tmp_path):
+    frame = people()[["dose", "age", "ill"]]
+    (tmp_path / "1.csv").write_text(frame[:300].to_csv(index=False))
+    rest = frame[300:].assign(age="unknown to us")
+    (tmp_path / "2.csv").write_text(rest.to_csv(index=False))
+    scan = open_scan(str(tmp_path), "ill")
+    assert list(scan.variables) == ["dose"]
+    assert "Column age has 300 values that are no number" in " ".join(scan.account.notes)
+
+
+def test_rare_levels_count_as_one_and_new_ones_join_them(tmp_path, monkeypatch):
+    monkeypatch.setattr(scanning, "SAMPLE_ROWS", 90)
+    towns = [f"t{row % 37}" if row % 200 > 60 else "ab"[row % 2] for row in range(600)]
+    frame = people(600).assign(town=towns)
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill", most_categories=20)
+    town = next(column for column in scan.columns.used if column.name == "town")
+    assert len(town.levels) == 20 and town.levels[-1] == "any other"
+    assert "town: 20 rare levels" in " ".join(scan.account.notes)
+    X, _ = next(iter(scan))
+    assert (X[:, scan.variables["town"]].sum(axis=1) == 1).all()
+
+
+def test_samples_have_no_row_in_common_and_each_class_its_share(tmp_path):
+    frame = people().assign(age=np.arange(600.0), ill=np.where(np.arange(600) % 10, "no", "yes"))
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill")
+    samples, again = (draw_samples(scan, 100, samples=5, seed=1) for _ in range(2))
+    place = list(scan.variables).index("age") + 2  # behind the levels of site
+    rows = [set(X[:, place]) for X, _ in samples.parts]
+    assert len(set.union(*rows)) == 500 == sum(map(len, rows))
+    assert [(y == "yes").sum() for _, y in samples.parts] == [10] * 5
+    assert all((a[0] == b[0]).all() for a, b in zip(samples.parts, again.parts, strict=True))
+    X, y = samples.parts[0]
+    assert UnivariateAUC().fit(X, y).ranking_ is not None
+
+
+@pytest.mark.parametrize(
+    ("write", "words"),
+    [
+        (lambda folder: None, "There is no file"),
+        (lambda folder: (folder / "a.parquet").write_bytes(b"PAR1 and more"), "is damaged"),
+        (lambda folder: (folder / "a.csv.gz").write_bytes(b"\x1f\x8b no"), "is damaged"),
+        (lambda folder: (folder / "a.csv").write_text("a,b\n1,2\n" * 9), "ill not found"),
+    ],
+)
+def test_what_cannot_be_used_is_told_in_a_sentence(write, words, tmp_path):
+    write(tmp_path)
+    with pytest.raises(TableError, match=words):
+        open_scan(str(tmp_path), "ill")
+
+
+def test_files_of_other_columns_are_refused(tmp_path):
+    people(50).to_parquet(tmp_path / "1.parquet")
+    people(50).drop(columns="age").to_parquet(tmp_path / "2.parquet")
+    with pytest.raises(TableError, match=r"2\.parquet has no column age"):
+        open_scan(str(tmp_path), "ill")
+    assert parquet.pieces_of([tmp_path / "1.parquet"])[0].rows == 50
