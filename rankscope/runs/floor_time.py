@@ -5,6 +5,8 @@ from rankscope.runs.forecast import expected_seconds, is_measured
 LEAST = 19  # shuffles, or copies of the table beside it: what a rate of 1 in 20 needs
 STEPS = (999, 499, 199, 99)  # shuffles that a method may get, the most that take no more than
 BUDGET = 2.0  # seconds
+EACH = 5.0  # seconds for a method, unless more are asked for: it is compared on fewer rows
+SIZES = (200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200)
 MOST_CELLS = 40_000_000  # of the table with its copies; more rows are not looked at
 
 
@@ -27,6 +29,18 @@ def floor_seconds(method, n: int, m: int, null="auto") -> float:
         return expected_seconds(method, _rows(n, wide), wide)
     shuffles = most_copies(method, n, m, null) or LEAST
     return (shuffles + 1) * expected_seconds(method, _rows(n, m), m)
+
+
+def rows_in_time(method, n: int, m: int, null="auto", budget: float = EACH) -> int:
+    """On how many of n rows a method is compared with chance within the time; 200 at least."""
+    sizes = [n, *(size for size in SIZES if size < n)]
+    fitting = (size for size in sizes if floor_seconds(method, size, m, null) <= budget)
+    return next(fitting, sizes[-1])
+
+
+def cells_of(method, rows: int, m: int, null="auto") -> int:
+    """The values of so many rows, with those of the copies beside them where there are such."""
+    return rows * m * (LEAST + 1 if _beside_copies(method, null) else 1)
 
 
 def _beside_copies(method, null) -> bool:

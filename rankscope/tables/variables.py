@@ -25,8 +25,12 @@ def floor_of_variables(
     random_state=0,
     most_copies: int | None = None,
     null="auto",
+    most_cells=40_000_000,
 ) -> NoiseFloor:
-    """Which variables of a prepared table a ranker puts above chance; arrays are by variable."""
+    """Which variables of a prepared table a ranker puts above chance; arrays are by variable.
+
+    Of a table with more values than `most_cells` a random part of the rows is looked at.
+    """
     return noise_floor(
         fresh(ranker, prepared.task),
         prepared.X,
@@ -35,6 +39,7 @@ def floor_of_variables(
         copies,
         random_state,
         variables=prepared.positions,
+        most_cells=most_cells,
         null=null,
         most_copies=most_copies,
     )

@@ -37,8 +37,9 @@ def upload(visitor, name: str, data: bytes):
 
 
 def ranked(page):
-    """Wait until the run has ended: what goes deeper is shown then."""
+    """Wait until the run has ended: there is nothing to cancel any more."""
     expect(page.page.get_by_role("tab", name="Redundancy")).to_be_visible(timeout=60_000)
+    expect(page.page.get_by_role("button", name="Cancel")).to_have_count(0, timeout=60_000)
     return page.settle()
 
 

@@ -19,8 +19,13 @@ def way_of(row: dict) -> str:
     """
     if "null" not in row or "copies" not in row:
         return ""
-    rows = f", {row['rows']:,} rows" if row.get("rows") else ""
+    rows = f", {_rows_words(row)}" if row.get("rows") else ""
     return WAYS[row["null"]].format(copies=row["copies"]) + rows
+
+
+def _rows_words(row) -> str:
+    whole = row.get("of_rows", row["rows"])
+    return f"{row['rows']:,}{f' of {whole:,}' if row['rows'] < whole else ''} rows"
 
 
 def marked_words(row: dict) -> str:

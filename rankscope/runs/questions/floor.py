@@ -17,6 +17,7 @@ class Floor(Question):
         None, low=1, none="as few as the rate needs", help="Shuffles while one is not settled."
     )
     null: str = param("auto", choices=NULLS, help="How chance is made.")
+    most_cells: int = param(40_000_000, low=1, help="Of a larger table a random part of the rows.")
 
     def answer(self, method, data):
         floor = noise_floor(
@@ -26,6 +27,7 @@ class Floor(Question):
             self.error_rate,
             random_state=self.seed,
             variables=data.positions,
+            most_cells=self.most_cells,
             null=self.null,
             most_copies=self.most_copies,
         )
@@ -38,5 +40,6 @@ class Floor(Question):
             "better": floor.better,
             "compared": floor.compared,
             "rows": floor.rows,
+            "of_rows": len(data.y),
             "copies": len(floor.probes),
         }

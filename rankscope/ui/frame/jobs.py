@@ -126,13 +126,16 @@ def watch(run: str, show) -> bool:
     return True
 
 
-def progress(state: runs.RunState, key: str):
-    """A bar with words and Cancel; when all is over, the words alone."""
+def progress(state: runs.RunState, key: str, expected: float | None = None):
+    """A bar with words and Cancel; when all is over, the words alone.
+
+    `expected` are the seconds it may take in all, for as long as nothing of it tells better.
+    """
     if not state.is_live:
         st.caption(f"{progress_text(state)}.")
         return
     bar, button = st.columns([5, 1], vertical_alignment="center")
-    bar.progress(state.fraction, text=progress_text(state))
+    bar.progress(state.fraction, text=progress_text(state, expected))
     if button.button("Cancel", key=key, icon=":material/stop:", width="stretch"):
         runs.cancel(state.id, owner())
         st.rerun()

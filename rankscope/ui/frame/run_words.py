@@ -1,5 +1,8 @@
 """What is said of a run: its state, how far it is, and times a person would name."""
 
+import time
+from math import isfinite
+
 from rankscope import runs
 
 STATES = {
@@ -12,16 +15,27 @@ STATES = {
 }
 
 
-def progress_text(state: runs.RunState) -> str:
-    """How far a run is, in words."""
+def progress_text(state: runs.RunState, expected: float | None = None) -> str:
+    """How far a run is, in words; `expected` seconds in all where the run does not tell yet."""
     words = [f"{state.title}: {STATES[state.state]}, {state.done} of {state.total}"]
     if state.failed:
         words.append(f"{state.failed} failed")
     if state.ahead:
         words.append(f"{state.ahead} earlier {'run' if state.ahead == 1 else 'runs'} under way")
-    if state.state == "running" and state.seconds_left is not None:
-        words.append(f"about {duration(state.seconds_left)} left")
+    left = time_left(state, expected)
+    if left is not None:
+        words.append(f"about {duration(left)} left")
     return ", ".join(words) + (f". {state.note}" if state.note else "")
+
+
+def time_left(state: runs.RunState, expected: float | None = None) -> float | None:
+    """Seconds, from what is done of it, or else from what it was expected to take."""
+    if state.state == "running" and state.seconds_left is not None:
+        return state.seconds_left
+    if not state.is_live or expected is None or not isfinite(expected):
+        return None
+    passed = time.time() - state.started if state.started else 0.0
+    return max(expected - passed, 1.0)
 
 
 def duration(seconds: float) -> str:

@@ -3,9 +3,11 @@
 import json
 from dataclasses import dataclass, field
 
+import pandas as pd
 import streamlit as st
 
 from rankers import Ranker
+from rankers.target import BINARY, MOST_CLASSES, REGRESSION
 from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.scripts.own_table import Recipe
 from rankscope.runs.forecast import expected_seconds
@@ -78,7 +80,7 @@ def ask(source: Source, table: Table, overrides: dict) -> Question:
     with st.expander("Gaps and categories", icon=":material/tune:"):
         declared = {parameter.name: parameter for parameter in Choices.parameters()}
         chosen = {name: control(declared[name], f"prepare-{name}") for name in PLAIN}
-        sample = _sample(source, table)
+        sample = _sample(source, table, target)
         seed = seed_control("seed", "Decides which rows are drawn, and how chance shuffles.")
     task = st.session_state.get(task_key(source), "auto")
     choices = {"task": task} | chosen
@@ -132,20 +134,44 @@ def task_key(source) -> str:
     return f"task-{source.key[:6]}"
 
 
-def _sample(source, table) -> int | None:
+def _sample(source, table, target) -> int | None:
     rows = len(table.frame)
     if rows <= MANY_ROWS:
         return None
     smaller = [size for size in SAMPLES if size < rows]
+    sizes = [0, *smaller]
     picked = st.selectbox(
         "Rank on",
-        [0, *smaller],
+        sizes,
+        index=sizes.index(first_sample(table.frame, target)),
         format_func=lambda size: f"{size:,} rows drawn" if size else f"all {rows:,} rows",
-        key=f"sample-{source.key[:6]}",
+        key=sample_key(source),
         help="Some rankers compare every row with every other: on a sample they end in time.",
         bind="query-params",
     )
     return picked or None
+
+
+def sample_key(source) -> str:
+    return f"sample-{source.key[:6]}"
+
+
+def first_sample(frame: pd.DataFrame, target: str) -> int:
+    """On how many rows the first rankers answer within seconds; 0: on all."""
+    rows, columns = frame.shape
+    goal = frame[target]
+    is_number = goal.dtype.kind in "iuf" and goal.nunique() > MOST_CLASSES
+    first = [ranking_methods()[key]() for key in FIRST]
+    task = REGRESSION if is_number else BINARY
+    asked = [method for method in first if task in method.tasks][:AT_FIRST]
+
+    def seconds(size):
+        return sum(expected_seconds(method, size, columns) for method in asked)
+
+    if rows <= MANY_ROWS or seconds(rows) <= ALL_AT_FIRST:
+        return 0
+    smaller = [size for size in SAMPLES if size < rows]
+    return max((size for size in smaller if seconds(size) <= ALL_AT_FIRST), default=smaller[0])
 
 
 def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:

@@ -5,48 +5,54 @@ import math
 import streamlit as st
 
 from rankscope.findings.own_table.results import Findings, TableRankers
-from rankscope.runs.floor_time import LEAST, most_copies
 from rankscope.tables import Prepared, Table
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.run_words import duration
+from rankscope.ui.own_table.announcements import ASKED, sample_line
+from rankscope.ui.own_table.chance import UNASKED, Chance, chance_controls
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.results import result_panels
-from rankscope.ui.own_table.table_runs import progress, run_of, seconds_for
+from rankscope.ui.own_table.table_runs import follow, run_of, seconds_for
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 
-UNASKED = 30.0  # seconds of work that is begun without being asked
 STAYS = "Stop it at any time; what is finished stays."
-NOTICED = 2  # seconds more that are worth a word
-WAYS = {
-    "auto": "what suits each ranker",
-    "copies": "copies beside the table, for all",
-}
 
 
 def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers: TableRankers):
     """Begin or find the run, and show what it gives while it gives it."""
     classes, shape = list(rankers.by_title.values()), prepared.X.shape
-    alone, both = seconds_for(classes, *shape), seconds_for(classes, *shape, null="auto")
-    null = _way_of_chance(question) if _chance_toggle(question, both, alone) else None
-    expected = seconds_for(classes, *shape, null=null)
-    units = _units(rankers, shape, question.seed, null)
+    alone = seconds_for(classes, *shape)
+    chance = chance_controls(question.source, classes, shape, alone)
+    expected = alone + chance.seconds(classes, shape)
+    units = _units(rankers, shape, question.seed, chance)
     title = f"Ranking {question.source.name if question.source.example else 'your table'}"
-    run = run_of(units, title, "ranking", expected <= UNASKED)
+    begin = expected <= UNASKED or st.session_state.pop(ASKED, False)
+    run = run_of(units, title, "ranking", begin)
     if run is None:
-        untrusted.show(estimate_sentence(expected, alone), STAYS)
-        if st.button("Rank", type="primary", icon=":material/play_arrow:"):
-            run_of(units, title, "ranking", True)
-            st.rerun()
+        _offer(question, expected, alone)
         return
-
-    def panels(state, results):
-        if state.is_live or state.state == "cancelled" or state.failed:
-            progress(state, "ranking")
+    with st.container(key="announcements"):
+        sample_line(question, table, seconds_for(classes, len(table.frame), shape[1]))
+        chance.line(classes, shape)
+    follow(run, "ranking", expected)
+    state, results = jobs.look(run), jobs.results(run)
+    if state is not None:
         view = _view(question, table, prepared, rankers, results)
-        result_panels(view, ended=not state.is_live)
+        result_panels(view)
 
-    jobs.watch(run, panels)
+
+def _offer(question, expected, alone):
+    """How long it takes, and the ways to begin."""
+    untrusted.show(estimate_sentence(expected, alone), STAYS)
+    with st.container(horizontal=True):
+        st.button(
+            "Rank",
+            type="primary",
+            icon=":material/play_arrow:",
+            on_click=st.session_state.__setitem__,
+            args=(ASKED, True),
+        )
 
 
 def _view(question, table, prepared, rankers, results) -> View:
@@ -62,14 +68,13 @@ def _view(question, table, prepared, rankers, results) -> View:
     )
 
 
-def _units(rankers: TableRankers, shape, seed: int, null: str | None) -> list:
-    """The rankings and, with a way to make it, what chance gives beside them."""
+def _units(rankers: TableRankers, shape, seed: int, chance: Chance) -> list:
+    """The rankings and, where it is asked for, what chance gives beside them."""
     units = [rankers.unit(title) for title in rankers.by_title]
-    if null is None:
+    if chance.null is None:
         return units
     for title, ranker in rankers.by_title.items():
-        most = most_copies(ranker, *shape, null)
-        units.append(rankers.unit(title, "floor", seed=seed, most_copies=most, null=null))
+        units.append(rankers.unit(title, "floor", seed=seed, **chance.details(ranker, shape)))
     return units
 
 
@@ -81,34 +86,3 @@ def estimate_sentence(expected: float, alone: float) -> str:
     if alone < expected / 2:
         words += f", without the comparison with chance about {duration(alone)}"
     return f"{words}."
-
-
-def _chance_toggle(question: Question, both: float, alone: float) -> bool:
-    """Whether to ask what chance gives, which takes far longer than the ranking."""
-    more = max(both - alone, 0)
-    takes = f" It takes about {duration(more)} more." if NOTICED < more < math.inf else ""
-    with st.sidebar:
-        return st.toggle(
-            "Compare with chance",
-            value=both <= UNASKED,
-            key=f"chance-{question.source.key[:6]}",
-            help="Ranks the table again and again with a shuffled target, quick methods more "
-            f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows."
-            f"{takes}",
-            bind="query-params",
-        )
-
-
-def _way_of_chance(question: Question) -> str:
-    """How chance is made: what suits each ranker, or copies beside the table for all."""
-    with st.sidebar:
-        return st.selectbox(
-            "Chance is made by",
-            list(WAYS),
-            format_func=WAYS.get,
-            key=f"null-{question.source.key[:6]}",
-            help="Shuffling the target keeps all columns in place, so that what matters only "
-            "together is found. Beside copies with shuffled rows a random forest finds more of "
-            "what is weak, while something strong is in the table. Both mark as little of noise.",
-            bind="query-params",
-        )

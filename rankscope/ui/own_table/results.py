@@ -26,7 +26,7 @@ DEEPER = {
 }
 
 
-def result_panels(view: View, ended: bool):
+def result_panels(view: View):
     """The table of all rankers and, below it, all that goes deeper."""
     findings = view.findings
     if not findings.rankings:
@@ -46,12 +46,11 @@ def result_panels(view: View, ended: bool):
     overview.rankers_line(findings)
     if variable in findings.names:
         variable_panel(variable, view)
-    elif ended:
+    else:
         st.caption(
             "Choose a row to see the variable: its values, its partners, and why it stands there."
         )
-    if ended:
-        _deeper(view)
+    _deeper(view)
 
 
 def _deeper(view: View):

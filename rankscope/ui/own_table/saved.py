@@ -36,7 +36,7 @@ def saved_panels(saved: Saved):
         findings=Findings.of(saved.results, saved.rankers, saved.names),
         results=saved.results,
     )
-    result_panels(view, ended=True)
+    result_panels(view)
 
 
 def _way_on(saved: Saved):

@@ -93,9 +93,28 @@ def digest(units) -> str:
     return hashlib.sha256("".join(unit.to_json() for unit in units).encode()).hexdigest()
 
 
-def progress(state: runs.RunState, place: str):
+def follow(run: str, place: str, expected: float):
+    """How far a run is, looked at every second; whatever ends meanwhile draws the page anew."""
+    state = jobs.look(run)
+    if state is None:
+        return
+
+    @st.fragment(run_every=jobs.LOOK if state.is_live else None)
+    def bar():
+        now = jobs.look(run)
+        if now is None:
+            return
+        if now.is_live or now.state == "cancelled" or now.failed:
+            progress(now, place, expected)
+        if (now.state, now.done, now.failed) != (state.state, state.done, state.failed):
+            st.rerun()
+
+    bar()
+
+
+def progress(state: runs.RunState, place: str, expected: float | None = None):
     """How far a run is, with Cancel; stopped, with a way to go on."""
-    jobs.progress(state, key=f"cancel-{place}")
+    jobs.progress(state, f"cancel-{place}", expected)
     if state.state == "cancelled" or (state.failed and not state.is_live):
         word = "Go on" if state.state == "cancelled" else "Try again what failed"
         if st.button(word, key=f"go-on-{place}", icon=":material/replay:"):

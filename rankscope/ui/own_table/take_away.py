@@ -127,6 +127,7 @@ def _floors(view, ranked) -> dict[str, dict]:
             "random_state": asked[title]["seed"],
             "most_copies": asked[title]["most_copies"],
             "null": asked[title]["null"],
+            "most_cells": asked[title]["most_cells"],
         }
         for title in ranked
         if title in asked

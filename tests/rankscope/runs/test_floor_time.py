@@ -1,9 +1,19 @@
 """How long a comparison with chance takes, and how many shuffles fit into the time."""
 
+import numpy as np
 import pytest
 
-from rankers import Correlation, RandomForest, SMRanker, SPERanker
-from rankscope.runs.floor_time import BUDGET, LEAST, floor_seconds, most_copies
+from rankers import Correlation, RandomForest, ReliefK, SMRanker, SPERanker
+from rankers.evaluation import noise_floor
+from rankscope.runs.floor_time import (
+    BUDGET,
+    EACH,
+    LEAST,
+    cells_of,
+    floor_seconds,
+    most_copies,
+    rows_in_time,
+)
 from rankscope.runs.forecast import expected_seconds
 
 
@@ -39,3 +49,19 @@ def test_so_do_all_whose_chance_is_asked_for_by_copies():
     assert most_copies(Correlation(), 100, 50, "copies") is None
     wide = expected_seconds(RandomForest(), 100, 20 * (LEAST + 1))
     assert floor_seconds(RandomForest(), 100, 20, "copies") == pytest.approx(wide)
+
+
+def test_what_takes_long_is_compared_on_so_many_rows_as_the_time_allows():
+    assert rows_in_time(Correlation(), 2_600, 30) == 2_600
+    few = rows_in_time(ReliefK(), 20_000, 100)
+    assert 200 <= few < 20_000 and floor_seconds(ReliefK(), few, 100) <= EACH
+    assert rows_in_time(ReliefK(), 20_000, 50_000) == 200
+    assert rows_in_time(ReliefK(), 90, 50_000) == 90
+
+
+def test_the_cells_of_a_comparison_give_just_these_rows():
+    X = np.random.default_rng(0).normal(size=(300, 6))
+    for method in (Correlation(), SMRanker()):
+        asked = cells_of(method, 120, 6)
+        floor = noise_floor(method, X, X[:, 0] > 0, most_cells=asked)
+        assert abs(floor.rows - 120) <= 2  # each class keeps its share

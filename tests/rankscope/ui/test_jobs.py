@@ -1,5 +1,7 @@
 """Work that takes time, as pages show it."""
 
+import time
+
 import pytest
 
 from rankscope import runs
@@ -39,6 +41,16 @@ def test_progress_is_told_in_words(state):
 def test_a_queue_and_failures_are_told(state):
     told = run_words.progress_text(state(state="queued", done=0, failed=2, ahead=3))
     assert told == "SPE on polynomials: waiting, 0 of 30, 2 failed, 3 earlier runs under way"
+
+
+def test_the_time_left_is_what_was_expected_until_the_run_tells_better(state):
+    young = state(state="queued", done=0, seconds_left=None, started=None)
+    assert run_words.progress_text(young, 90.0).endswith("about 1 min 30 s left")
+    begun = state(seconds_left=None, started=time.time() - 60)
+    assert run_words.time_left(begun, 90.0) == pytest.approx(30, abs=5)
+    assert run_words.time_left(begun, 10.0) == 1.0 and run_words.time_left(begun) is None
+    assert run_words.time_left(state(), 5.0) == 75.0
+    assert run_words.time_left(state(state="cancelled"), 5.0) is None
 
 
 def test_what_an_engine_cannot_do_is_told(state):

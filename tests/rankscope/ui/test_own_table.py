@@ -10,6 +10,7 @@ import pytest
 from datagen.examples import EXAMPLES
 from rankers import RANKERS
 from rankscope import runs
+from rankscope.ui.frame import jobs
 from rankscope.ui.own_table.grid import change
 from rankscope.ui.own_table.source import SHORT, Source
 from tests.rankscope.ui.own_table import (  # noqa: F401
@@ -107,13 +108,22 @@ def test_what_cannot_be_read_gets_one_sentence_and_a_way_on():
 
 
 def test_where_only_the_visitor_can_know_the_choices_are_shown_and_work():
-    frame = clinic().rename(columns={"a": "grün", "town": "straße"})
-    app = uploaded("clinic.csv", frame.to_csv(index=False).encode("cp1252"))
+    frame = clinic().rename(columns={"a": "größe"})
+    app = uploaded("clinic.csv", frame.to_csv(index=False).encode("cp437"))
     assert "its encoding cannot be known for certain" in words(app)
-    (button,) = [b for b in app.button if "Latin-1" in b.label and "grün" in b.label]
+    (button,) = [b for b in app.button if "cp1252" in b.label and "gr”áe" in b.label]
     button.click().run()
-    assert not app.exception
-    assert {"grün", "straße"} <= set(overview(app)["variable"])
+    assert not app.exception and "gr”áe" in set(overview(app)["variable"])
+
+
+def test_a_guessed_encoding_is_said_and_changed_on_a_click():
+    frame = clinic().rename(columns={"a": "élève", "town": "dosé"})
+    app = uploaded("clinic.csv", frame.to_csv(index=False).encode("cp1252"))
+    assert "Encoding guessed: Latin-1" in words(app) and {"élève"} <= set(overview(app)["variable"])
+    (button,) = [b for b in app.button if "1250" in b.label]
+    button.click().run()
+    assert not app.exception and {"élčve", "dosé"} <= set(overview(app)["variable"])
+    assert "Encoding guessed" not in words(app)
 
 
 def test_a_file_can_be_read_in_another_way():
@@ -266,7 +276,8 @@ def test_what_the_store_has_lost_is_computed_again():
 
 
 def test_what_takes_long_is_begun_on_a_click_with_the_time_said(monkeypatch):
-    monkeypatch.setattr("rankscope.ui.own_table.ranking.UNASKED", 1e-6)
+    for place in ("ranking", "chance"):
+        monkeypatch.setattr(f"rankscope.ui.own_table.{place}.UNASKED", 1e-6)
     app = uploaded("clinic.csv", csv())
     assert "This takes about a second on one core" in words(app) and len(app.dataframe) == 0
     next(b for b in app.button if b.label == "Rank").click().run()
@@ -291,9 +302,36 @@ def test_a_workbook_of_several_sheets_offers_them():
         clinic().to_excel(writer, sheet_name="Data", index=False)
     app = uploaded("clinic.xlsx", book.getvalue())
     sheet = next(w for w in app.selectbox if w.label.startswith("Sheet"))
-    assert sheet.options == ["Notes", "Data"]
-    sheet.select("Data").run()
+    assert sheet.options == ["Notes", "Data"] and sheet.value == "Data"
+    assert "The sheet Data looks most like a table" in words(app)
     assert not app.exception and len(overview(app)) == 6
+
+
+def test_a_large_table_is_ranked_on_an_announced_sample_first_and_on_all_on_a_click(monkeypatch):
+    monkeypatch.setattr("rankscope.ui.own_table.question.ALL_AT_FIRST", 1e-6)
+    app = uploaded("clinic.csv", csv(clinic(2_100)))
+    assert "Ranked on 500 rows drawn of 2,100" in words(app)
+    assert "clinic.csv: 500 of 2,100 rows" in words(app)
+    app.button(key="rank-all").click().run()
+    assert "rows drawn" not in words(app) and "clinic.csv: 2,100 rows" in words(app)
+    assert len(overview(app)) == 6 and not app.exception
+
+
+def test_a_slow_comparison_with_chance_begins_on_few_rows_and_says_so(monkeypatch):
+    monkeypatch.setattr("rankscope.ui.own_table.chance.rows_in_time", lambda *_: 50)
+    app = uploaded("clinic.csv", csv())
+    assert "compared with chance on 50 rows drawn of 80" in words(app)
+    assert " of 80 rows)" in words(app)
+    app.button(key="chance-all").click().run()
+    assert "rows drawn" not in words(app) and " of 80 rows)" not in words(app)
+
+
+def test_everything_is_there_from_the_first_ranker_on(monkeypatch):
+    whole = jobs.results
+    monkeypatch.setattr(jobs, "results", lambda run: whole(run)[:1])
+    app = uploaded("clinic.csv", csv())
+    waiting = [name for name in overview(app) if list(overview(app)[name]) == ["…"] * 6]
+    assert len(waiting) == 3 and len(tabs(app)) >= 5
 
 
 def test_names_from_a_file_are_never_markup():

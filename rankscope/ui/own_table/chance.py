@@ -1,0 +1,110 @@
+"""The comparison with chance as a visitor asks for it: whether, how, and on which rows."""
+
+import math
+from dataclasses import dataclass
+
+import streamlit as st
+
+from rankers.words import listed
+from rankscope.runs.floor_time import (
+    LEAST,
+    cells_of,
+    floor_seconds,
+    most_copies,
+    rows_in_time,
+)
+from rankscope.ui.frame.run_words import duration
+from rankscope.ui.own_table.announcements import ASKED, announce
+from rankscope.ui.own_table.source import Source
+
+UNASKED = 30.0  # seconds of work that is begun without being asked
+NOTICED = 2  # seconds more that are worth a word
+WAYS = {
+    "auto": "what suits each ranker",
+    "copies": "copies beside the table, for all",
+}
+
+
+@dataclass(frozen=True)
+class Chance:
+    """`null` says how chance is made, None that it is not; `all_rows` whatever that takes."""
+
+    source: Source
+    null: str | None = "auto"
+    all_rows: bool = False
+
+    def rows(self, method, shape) -> int:
+        """On how many rows a method is compared."""
+        return shape[0] if self.all_rows else rows_in_time(method, *shape, self.null or "auto")
+
+    def details(self, method, shape) -> dict:
+        """What is asked of a method, for its unit."""
+        rows = self.rows(method, shape)
+        most = most_copies(method, rows, shape[1], self.null)
+        details = {"most_copies": most, "null": self.null}
+        if rows < shape[0]:
+            details["most_cells"] = cells_of(method, rows, shape[1], self.null)
+        return details
+
+    def seconds(self, methods, shape) -> float:
+        """What it may take on one core."""
+        if self.null is None:
+            return 0.0
+        rows = {method: self.rows(method, shape) for method in methods}
+        return sum(floor_seconds(m, n, shape[1], self.null) for m, n in rows.items())
+
+    def line(self, methods, shape):
+        """Which methods are compared on a part of the rows, and a button for all."""
+        if self.null is None:
+            return
+        few = [method for method in methods if self.rows(method, shape) < shape[0]]
+        if not few:
+            return
+        least = min(self.rows(method, shape) for method in few)
+        names = listed([method.title for method in few])
+        sentence = f"{names}: compared with chance on {least:,} rows drawn of {shape[0]:,}."
+        seconds = Chance(self.source, self.null, all_rows=True).seconds(few, shape)
+        settings = {f"floor-rows-{self.source.key[:6]}": True, ASKED: True}
+        announce(sentence, "On all rows", seconds, "chance-all", settings)
+
+
+def chance_controls(source: Source, methods, shape, alone: float) -> Chance:
+    """The side panel's part: a switch, how chance is made, and on which rows."""
+    first = Chance(source).seconds(methods, shape)
+    with st.sidebar:
+        if not _switch(source, first, alone):
+            return Chance(source, null=None)
+        null = _way(source)
+        chance = Chance(source, null)
+        if all(chance.rows(method, shape) == shape[0] for method in methods):
+            return chance
+        all_rows = st.toggle(
+            "Chance on all rows", key=f"floor-rows-{source.key[:6]}", bind="query-params"
+        )
+        return Chance(source, null, all_rows)
+
+
+def _switch(source, seconds: float, alone: float) -> bool:
+    takes = f" It takes about {duration(seconds)} more." if NOTICED < seconds < math.inf else ""
+    return st.toggle(
+        "Compare with chance",
+        value=alone + seconds <= UNASKED,
+        key=f"chance-{source.key[:6]}",
+        help="Ranks the table again and again with a shuffled target, quick methods more "
+        f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows. "
+        f"What takes long is compared on a part of the rows first.{takes}",
+        bind="query-params",
+    )
+
+
+def _way(source) -> str:
+    return st.selectbox(
+        "Chance is made by",
+        list(WAYS),
+        format_func=WAYS.get,
+        key=f"null-{source.key[:6]}",
+        help="Shuffling the target keeps all columns in place, so that what matters only "
+        "together is found. Beside copies with shuffled rows a random forest finds more of "
+        "what is weak, while something strong is in the table. Both mark as little of noise.",
+        bind="query-params",
+    )
