@@ -1,10 +1,12 @@
 """A file to a table: how it was understood, and how the visitor would rather have it read."""
 
 import json
+from contextlib import suppress
 from dataclasses import replace
 from itertools import cycle
 
 import streamlit as st
+from streamlit.errors import StreamlitAPIException
 
 from rankscope.tables import Limits, Table, TableError, read_table
 from rankscope.tables.reading.dialect import AS_FOUND, Dialect
@@ -101,7 +103,8 @@ def _control(source, parameter, empty: str):
 def override(source: Source, name: str, word: str):
     """Have the file read as the visitor says; the address keeps it."""
     st.session_state[_key(source, name)] = word
-    st.query_params[_key(source, name)] = word
+    with suppress(StreamlitAPIException):  # a widget on the page puts it into the address itself
+        st.query_params[_key(source, name)] = word
 
 
 def trouble(source: Source, error: TableError):
