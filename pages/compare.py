@@ -11,7 +11,7 @@ import streamlit as st
 from rankscope.findings.comparison.plan import Comparison
 from rankscope.findings.comparison.sentences import plan_sentence
 from rankscope.runs.menu import generators, ranking_methods
-from rankscope.ui.compare.results import WELCOME, watch
+from rankscope.ui.compare.results import show_example, watch
 from rankscope.ui.frame import jobs
 from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import (
@@ -51,9 +51,9 @@ if begin.button(
         jobs.show_run(run)
         st.rerun()
 
-run = st.query_params.get("run") or jobs.last_run()
+run = st.query_params.get("run") or jobs.last_run("compare")
 if run:
     jobs.show_run(run)
     watch(run, comparison)
 else:
-    st.markdown(WELCOME)
+    show_example()

@@ -10,9 +10,13 @@ from rankscope.runs.runstate import Partial, RunState, UnitResult
 from rankscope.runs.settings import Settings
 from rankscope.runs.store import lookup, own_tables, plan, progress, servers
 from rankscope.runs.store.lock import Lock
+from rankscope.runs.store.plan import ANYONE
 from rankscope.runs.store.progress import START
 from rankscope.runs.store.store import Store, open_store
 from rankscope.runs.unit import Unit
+
+MOST_REMEMBERED = 1_000
+_OPEN: set[tuple] = set()  # stores and runs in them that anybody may look at
 
 
 def submit(
@@ -40,6 +44,30 @@ def results(
 ) -> list[UnitResult]:
     """What came after `since`, the `cursor` of the last one seen, in the order it came."""
     return progress.outcomes(_store(settings), run, owner, since, limit)
+
+
+def open_state(run: str, settings: Settings | None = None) -> RunState | None:
+    """How far a run on problems is, whoever's it is; None for one on a table, or where none is."""
+    return progress.state(_store(settings), run, ANYONE) if _is_open(run, settings) else None
+
+
+def open_results(
+    run: str, since=START, limit: int = 10_000, settings: Settings | None = None
+) -> list[UnitResult]:
+    """The results of a run on problems, whoever's it is."""
+    if not _is_open(run, settings):
+        return []
+    return progress.outcomes(_store(settings), run, ANYONE, since, limit)
+
+
+def _is_open(run, settings) -> bool:
+    """What a run asks never changes: it is looked at once."""
+    store = _store(settings)
+    if (store, run) not in _OPEN and plan.is_on_problems(store, run):
+        if len(_OPEN) >= MOST_REMEMBERED:
+            _OPEN.clear()
+        _OPEN.add((store, run))
+    return (store, run) in _OPEN
 
 
 def stored(

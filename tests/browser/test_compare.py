@@ -84,13 +84,13 @@ def test_a_problem_in_which_all_matters_is_refused_in_a_sentence(visitor):
     expect(page.metric("AUC-FR")).to_have_text("–")
 
 
-def test_a_run_belongs_to_the_browser_that_started_it(visitor):
+def test_a_comparison_opens_from_its_link_for_anybody_to_look_at(visitor):
     one = ended(started(visitor().go(QUICK)))
     expect(one.page).to_have_url(re.compile("run="))
-    link = one.page.url.removeprefix(one.url)
-    other = visitor().go(link)
-    expect(other.page.get_by_text("There is no such run of yours")).to_be_visible()
-    expect(other.page.get_by_text("Side by side")).to_have_count(0)
+    other = visitor().go(one.page.url.removeprefix(one.url))
+    expect(other.page.get_by_text("Somebody else's comparison")).to_be_visible()
+    other.comes_to(lambda: other.cells("summary"), whole_summary(one))
+    expect(other.page.get_by_role("button", name="Cancel")).to_have_count(0)
 
 
 def test_a_run_can_be_cancelled_from_another_page_and_keeps_what_is_finished(visitor):

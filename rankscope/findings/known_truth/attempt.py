@@ -1,6 +1,6 @@
 """One ranker on one problem of known truth: what is asked, and the answer when it is computed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from sklearn.base import clone
@@ -11,6 +11,7 @@ from rankscope.findings.known_truth.answer import Answer
 from rankscope.findings.units import unit_of
 from rankscope.runs import Unit, ranking_of
 
+FEWEST_ROWS = 20  # of a problem for a first look
 MOST_CELLS = 2_000_000  # of a problem that is ranked while a visitor waits
 SHORT = 0.005  # seconds spent on timing again, up to three times; the best one counts
 
@@ -41,6 +42,16 @@ class Attempt:
                 f"{rows:,} rows of {columns:,} variables are {rows * columns:,} cells, "
                 f"and this page ranks up to {MOST_CELLS:,} at once: choose fewer rows or variables."
             )
+        return None
+
+    def smaller(self, quick) -> "Attempt | None":
+        """The same on half the rows, or half of these, until `quick(attempt)`; None if never."""
+        generator = self.generator
+        while (rows := generator.get_values().get("n", 0) // 2) >= FEWEST_ROWS:
+            generator = type(generator)(**generator.get_values() | {"n": rows})
+            attempt = replace(self, generator=generator)
+            if attempt.refusal() is None and quick(attempt):
+                return attempt
         return None
 
     @property

@@ -22,6 +22,15 @@ def is_of(run: str, owner):
     return runs.c.id == run if owner is ANYONE else (runs.c.id == run) & (runs.c.owner == owner)
 
 
+def is_on_problems(store: Store, run: str) -> bool:
+    """Whether all that a run asks is asked on problems, and nothing on somebody's table."""
+    asked = sa.select(run_units.c.unit).join(runs, runs.c.id == run_units.c.run)
+    asked = asked.where(run_units.c.run == run, runs.c.code != ENTERING)
+    with store.reading() as connection:
+        units = [row.unit for row in connection.execute(asked).all()]
+    return bool(units) and all(Unit.from_json(unit).owner is None for unit in units)
+
+
 def submit(store: Store, owner: str, units: Iterable[Unit], title: str = "", page: str = "") -> str:
     """Enter a run; what is known already counts as done at once. Returns the id of the run."""
     check_owner(owner)

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from rankers.words import listed
+from rankscope.findings.comparison.example import example_results
 from rankscope.findings.comparison.outcomes import comparison_of, outcomes, swept_parameter
 from rankscope.findings.comparison.plan import Comparison
 from rankscope.runs.menu import methods
@@ -14,15 +15,17 @@ from rankscope.ui.compare.sweep import sweep_panel
 from rankscope.ui.compare.take_away import take_away_panel
 from rankscope.ui.frame import jobs
 
-WELCOME = """
-Choose a kind of problem, rankers and repeats in the side panel, then press **Compare**. You get
-
-- a table of how much each ranker finds, how soon and how fast, and who cannot be told apart;
-- median ROC-FR curves and every single repeat;
-- with **Sweep**, how all of it changes over one parameter, such as copies, noise or rows.
-
-Results appear as they come. You can leave the page, close the browser and come back.
-"""
+WELCOME = (
+    "**A finished example:** four rankers on ten problems, computed by this server. Choose a kind "
+    "of problem, rankers and repeats in the side panel and press **Compare** for yours; with "
+    "**Sweep** all of it is shown over one parameter, such as copies, noise or rows. Results "
+    "appear as they come: you can leave the page, close the browser and come back."
+)
+READ_ONLY = (
+    "Somebody else's comparison: you see what they see. Who started it, in the browser it was "
+    "started in, can stop it or go on with it; **Compare** runs the settings of the side panel for "
+    "yourself."
+)
 MOST_REASONS = 4  # why units failed
 
 
@@ -30,16 +33,31 @@ def watch(run: str, comparison: Comparison):
     """The run and its results, looked at again and again while it is under way."""
 
     def panels(state, results):
+        if not jobs.is_mine(state):
+            st.info(READ_ONLY, icon=":material/visibility:")
         jobs.progress(state, key="cancel-run")
         _failures(results)
         if any(result.row for result in results):
             _results(results, comparison, not state.is_live)
 
-    if not jobs.watch(run, panels):
+    if not jobs.watch(run, panels, for_all=True):
         st.warning(
-            "There is no such run of yours: runs belong to the browser that started them.",
+            "There is no such comparison any more: it may have been cleaned away. Press Compare to "
+            "run these settings again.",
             icon=":material/lock:",
         )
+
+
+def show_example():
+    """A comparison that is finished, for the first look."""
+    st.markdown(WELCOME)
+    results = _example()
+    _panels(results, swept_parameter(results), comparison_of(results), ended=True)
+
+
+@st.cache_resource(show_spinner="Computing an example …")
+def _example() -> list:
+    return example_results()
 
 
 def _failures(results):
@@ -59,7 +77,10 @@ def _results(results, comparison, ended):
             f"the new ones. Shown: {source.summary()}",
             icon=":material/history:",
         )
-    sweep = swept_parameter(results)
+    _panels(results, swept_parameter(results), source, ended)
+
+
+def _panels(results, sweep, source, ended):
     detail = sweep_panel(results, sweep) if sweep else results
     frame = with_looks(outcomes(detail, None))
     summary_panel(frame, ended)

@@ -21,5 +21,8 @@ def take_away_panel(results, sweep: str | None, comparison: Comparison):
     )
     data.caption("Every chart has a camera at its top right that saves it as SVG.")
     link.code(link_to_this(), language=None, wrap_lines=True)
-    link.caption("The settings open anywhere; the run itself only in the browser that started it.")
+    link.caption(
+        "Opens the settings and this comparison for anybody who reaches this server; only the "
+        "browser that started it can stop it or go on."
+    )
     code.code(comparison_script(comparison), language="python")

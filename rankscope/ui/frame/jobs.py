@@ -15,6 +15,7 @@ from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.run_words import progress_text
 
 LOOK = 1.0  # seconds between two looks at a run that is under way
+EVERYBODY = "everybody"  # in place of an owner, where anybody may look
 WAITING = "known_truth"  # the page that waits for a single unit
 
 
@@ -44,16 +45,24 @@ def start(units, title: str, page: str) -> str | None:
     return run
 
 
-def look(run: str) -> runs.RunState | None:
-    """How far a run of this visitor is; work that nobody does is taken up again."""
+def look(run: str, for_all=False) -> runs.RunState | None:
+    """How far a run of this visitor is; work that nobody does is taken up again.
+
+    `for_all` shows runs on problems to everybody who has their link.
+    """
     try:
-        state = runs.state(run, owner())
+        state = runs.state(run, owner()) or (runs.open_state(run) if for_all else None)
         if state and state.is_live:
             runs.ensure_supervisor()
     except runs.StoreError as error:
         st.error(str(error), icon=":material/error:")
         return None
     return state
+
+
+def is_mine(state: runs.RunState) -> bool:
+    """Whether this visitor may stop it and go on with it."""
+    return state.owner == owner()
 
 
 def is_gone(run: str) -> bool:
@@ -78,12 +87,12 @@ def _seen(run: str, owner: str) -> Seen:
     return Seen()
 
 
-def results(run: str) -> list[runs.UnitResult]:
+def results(run: str, for_all=False) -> list[runs.UnitResult]:
     """All outcomes so far, those of before from memory; a unit tried again has its last one."""
-    seen = _seen(run, owner())
+    seen = _seen(run, EVERYBODY if for_all else owner())
     with seen.lock:
         try:
-            new = runs.results(run, owner(), seen.cursor)
+            new = _new_results(run, seen.cursor, for_all)
         except runs.StoreError as error:
             st.error(str(error), icon=":material/error:")
             new = []
@@ -95,6 +104,12 @@ def results(run: str) -> list[runs.UnitResult]:
         return list(seen.results.values())
 
 
+def _new_results(run, cursor, for_all):
+    if for_all:
+        return runs.open_results(run, cursor)
+    return runs.results(run, owner(), cursor)
+
+
 def partials(run: str) -> list[runs.Partial]:
     """What there is of units that are not done, where their method tells of it."""
     try:
@@ -104,21 +119,21 @@ def partials(run: str) -> list[runs.Partial]:
         return []
 
 
-def watch(run: str, show) -> bool:
+def watch(run: str, show, for_all=False) -> bool:
     """Let `show(state, results)` draw a run, again and again while it is under way.
 
-    False when there is no such run of this visitor.
+    False when there is no such run of this visitor, or with `for_all` none that is open to all.
     """
-    state = look(run)
+    state = look(run, for_all)
     if state is None:
         return False
 
     @st.fragment(run_every=LOOK if state.is_live else None)
     def panel():
-        now = look(run)
+        now = look(run, for_all)
         if now is None:
             return
-        show(now, results(run))
+        show(now, results(run, for_all))
         if state.is_live and not now.is_live:
             st.rerun()
 
@@ -134,6 +149,9 @@ def progress(state: runs.RunState, key: str, expected: float | None = None):
     if not state.is_live:
         st.caption(f"{progress_text(state)}.")
         return
+    if not is_mine(state):
+        st.progress(state.fraction, text=progress_text(state, expected))
+        return
     bar, button = st.columns([5, 1], vertical_alignment="center")
     bar.progress(state.fraction, text=progress_text(state, expected))
     if button.button("Cancel", key=key, icon=":material/stop:", width="stretch"):
@@ -141,53 +159,15 @@ def progress(state: runs.RunState, key: str, expected: float | None = None):
         st.rerun()
 
 
-def wait_for(unit: runs.Unit, title: str) -> dict:
-    """The row of one unit; until it is there, a bar is shown and the page ends here.
-
-    Asking for another unit stops the one before.
-    """
-    awaited, run = st.session_state.get("waiting-for", (None, None))
-    if awaited != unit.to_json():
-        if run:
-            runs.cancel(run, owner())
-        run = _under_way(unit) or start([unit], title, WAITING)
-        st.session_state["waiting-for"] = (unit.to_json(), run)
-    state = look(run) if run else None
-    if state is None:
-        st.stop()
-    if state.is_live:
-        _wait(run)
-        st.stop()
-    (outcome,) = results(run) or [None]
-    if outcome is None or outcome.row is None:
-        why = outcome.reason if outcome else "it was cancelled"
-        st.warning(f"{title} did not end: {why}", icon=":material/warning:")
-        if st.button("Try again", icon=":material/replay:"):
-            del st.session_state["waiting-for"]
-            st.rerun()
-        st.stop()
-    return outcome.row
-
-
-def _under_way(unit: runs.Unit) -> str | None:
-    """A run of this very unit that this visitor started before, perhaps before a reload."""
-    for run in runs.runs_of(owner(), limit=10):
-        if run.is_live and run.total == 1 and any(w.unit == unit for w in run.under_way):
-            return run.id
-    return None
-
-
-@st.fragment(run_every=LOOK)
-def _wait(run: str):
-    state = look(run)
-    if state is None or not state.is_live:
-        st.rerun()
-    progress(state, key="cancel-waiting")
-
-
-def last_run() -> str | None:
-    """The run that the Compare page showed last, for a visitor who comes back to it."""
-    return st.session_state.get("last-run")
+def last_run(page: str) -> str | None:
+    """The run that a page showed last, or one that is under way after a reload."""
+    if st.session_state.get("last-run"):
+        return st.session_state["last-run"]
+    try:
+        mine = runs.runs_of(owner(), limit=6)
+    except runs.StoreError:
+        return None
+    return next((run.id for run in mine if run.page == page and run.is_live), None)
 
 
 def show_run(run: str):

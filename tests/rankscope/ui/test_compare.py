@@ -17,6 +17,15 @@ def test_the_page_disables_what_it_refuses():
     assert app.button[0].disabled
 
 
-def test_a_run_of_somebody_else_is_not_shown():
+def test_the_first_look_shows_a_finished_example():
+    app = opened(PAGE)
+    assert any("A finished example" in text.value for text in app.markdown)
+    (table,) = [t.value for t in app.dataframe if "title" in t.value][:1]
+    assert len(table) == 4 and (table["title"] == "SPE-ranker").any()
+    random = table["title"].str.contains("Random").to_numpy()
+    assert table["above"][~random].min() > table["above"][random].max()
+
+
+def test_a_run_that_is_no_more_is_said_to_be_so():
     app = opened(PAGE, run="0123456789abcdef0123456789abcdef")
-    assert "no such run of yours" in app.warning[0].value
+    assert "no such comparison any more" in app.warning[0].value
