@@ -1,9 +1,8 @@
 """A Jupyter notebook of a lesson: its measurement, to be run and changed."""
 
 import inspect
-import json
-from uuid import NAMESPACE_URL, uuid5
 
+from rankscope.findings.scripts.notebook import notebook_of
 from rankscope.lessons.base import DRAWS, Lesson
 
 RUN = """\
@@ -28,17 +27,9 @@ draws = draws_that("claim", lesson, {draws})
 print(f"true in {{sum(draws)}} of {{len(draws)}} draws")"""
 
 
-PYTHON = {
-    "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
-    "language_info": {"name": "python"},
-}
-
-
 def notebook(lesson: Lesson) -> str:
     """The file, as text: the lesson at its present settings."""
-    cells = [_cell(lesson.key, number, *cell) for number, cell in enumerate(_contents(lesson))]
-    whole = {"nbformat": 4, "nbformat_minor": 5, "metadata": PYTHON, "cells": cells}
-    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
+    return notebook_of(lesson.key, _contents(lesson))
 
 
 def _contents(lesson) -> list[tuple[str, str]]:
@@ -57,9 +48,3 @@ def _contents(lesson) -> list[tuple[str, str]]:
         ("markdown", "## How it is measured\n\nThe whole lesson; run it to change the law itself."),
         ("code", inspect.getsource(inspect.getmodule(kind))),
     ]
-
-
-def _cell(key, number, kind, text) -> dict:
-    name = uuid5(NAMESPACE_URL, f"{key}-{number}").hex[:8]
-    cell = {"id": name, "cell_type": kind, "metadata": {}, "source": text.splitlines(keepends=True)}
-    return cell | ({"outputs": [], "execution_count": None} if kind == "code" else {})

@@ -161,7 +161,7 @@ def test_the_script_gives_the_scores_byte_for_byte(visitor, tmp_path):
     first = next(csv.DictReader(io.StringIO(scores.decode())))
     assert first["consensus"] == "1"
     script = tmp_path / "script.py"
-    page.page.get_by_role("tab", name="Python script").click()
+    page.page.get_by_role("tab", name="Script and notebook").click()
     script.write_bytes(saved(page, "Script"))
     (tmp_path / "patients.csv").write_bytes(data)
     subprocess.run(

@@ -11,8 +11,14 @@ from rankscope.findings.own_table.agreement import (
 from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.directions import direction_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
-from rankscope.findings.own_table.how_many import keep_sentence, measure_of, suggestions
+from rankscope.findings.own_table.how_many import (
+    curve_table,
+    keep_sentence,
+    measure_of,
+    suggestions,
+)
 from rankscope.findings.own_table.places import with_places
+from rankscope.findings.own_table.summary import summary_sentences
 from rankscope.findings.own_table.trust import (
     FEWEST,
     interval_table,
@@ -23,7 +29,9 @@ from rankscope.findings.own_table.trust import (
 )
 from rankscope.findings.own_table.variable import variable_sentences
 from rankscope.findings.own_table.view import TableView
+from rankscope.findings.reports.directions import direction_figures
 from rankscope.findings.reports.html import Section, html_report
+from rankscope.findings.reports.line_figure import line_figure
 from rankscope.tables import groups_alike
 
 MOST_IN_WORDS = 10  # variables told one by one
@@ -34,6 +42,7 @@ def report_of(view: TableView) -> str:
     """One HTML file. Bars stand behind scores, shares and places."""
     parts = [
         _warnings,
+        _summary,
         _ranking,
         _in_words,
         _direction,
@@ -66,6 +75,10 @@ def _warnings(view) -> Section | None:
 
 def _notes(view) -> tuple:
     return (*(view.table.notes if view.has_data else ()), *view.prepared.notes)
+
+
+def _summary(view) -> Section:
+    return Section("In short", tuple(summary_sentences(view)))
 
 
 def _ranking(view) -> Section:
@@ -102,7 +115,8 @@ def _direction(view) -> Section | None:
         "a level its difference in standard deviations. Arrows where a 95 % interval leaves one "
         "way only; it tells of one variable at a time, not of what causes what."
     )
-    return Section(f"How {view.target} moves with each", table=table, note=note)
+    figures = tuple(direction_figures(view))
+    return Section(f"How {view.target} moves with each", (), table, note=note, figures=figures)
 
 
 def _chance(view) -> Section | None:
@@ -157,7 +171,10 @@ def _keep(view) -> Section | None:
     parts = [curve.table.assign(ranker=title) for title, curve in curves.items()]
     note = "At every size the mean of the folds; that of the best of many sizes is optimistic."
     table = pd.concat(parts)[["ranker", "size", "quality", "error"]]
-    return Section("How many to keep", tuple(sentences), table, bars=("quality",), note=note)
+    drawn = curve_table(curves, view.findings).rename(columns={"size": "value", "quality": "mean"})
+    figures = (line_figure(drawn, "Number of variables", measure),)
+    sentences = tuple(sentences)
+    return Section("How many to keep", sentences, table, ("quality",), note, figures)
 
 
 def _agreement(view) -> Section | None:

@@ -43,10 +43,10 @@ def table_script(recipe: Recipe) -> str:
     """
     parts = [
         thread_lines(),
-        _imports(recipe),
+        import_lines(recipe),
         table_lines(recipe),
         prepared_lines(recipe),
-        _rankings(recipe),
+        ranking_lines(recipe),
     ]
     return "\n".join([*parts, _written()])
 
@@ -62,7 +62,8 @@ def thread_lines() -> str:
     )
 
 
-def _imports(recipe) -> str:
+def import_lines(recipe) -> str:
+    """The imports of everything below."""
     classes = sorted({type(ranker).__name__ for ranker in recipe.rankers.values()})
     tables = ["prepare", "rank_variables", *(["floor_of_variables"] if recipe.floors else [])]
     tables += [] if recipe.example else ["read_table"]
@@ -81,13 +82,14 @@ def import_line(module, names) -> str:
     return line if len(line) <= LINE else f"from {module} import (\n{_block(names)})"
 
 
-def table_lines(recipe) -> str:
-    """What defines `table` and `name`."""
+def table_lines(recipe, by_argument: bool = True) -> str:
+    """What defines `table` and `name`; of a script, its first argument may name the file."""
     if recipe.example:
         lines = [*recipe.source_lines, f"name = {literal(NOT_IN_FILES.sub('_', recipe.example))}"]
     else:
+        argument = "sys.argv[1] if len(sys.argv) > 1 else " if by_argument else ""
         lines = [
-            f"path = sys.argv[1] if len(sys.argv) > 1 else {literal(recipe.file)}",
+            f"path = {argument}{literal(recipe.file)}",
             "name = Path(path).stem",
             f"table = read_table({_arguments('path', recipe.overrides)})",
         ]
@@ -105,7 +107,8 @@ def prepared_lines(recipe) -> str:
     return "\n".join([*lines, ""])
 
 
-def _rankings(recipe) -> str:
+def ranking_lines(recipe) -> str:
+    """What defines `together`."""
     calls = [f"{literal(title)}: {call(ranker)}" for title, ranker in recipe.rankers.items()]
     arguments = {"weights": recipe.weights} if recipe.weights else {}
     arguments |= {"rule": recipe.rule}

@@ -5,6 +5,7 @@ import streamlit as st
 from rankscope.findings.own_table.overview import reduced_names, sheets_of
 from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.writing import run_file
+from rankscope.findings.scripts.notebook import table_notebook
 from rankscope.findings.scripts.own_table import Recipe, table_script
 from rankscope.tables import to_csv, to_excel
 from rankscope.ui.own_table.question import recipe_of
@@ -53,7 +54,9 @@ def _scores(view):
         "between its best and its worst rank, q the share of false ones among all that "
         "look as good to one. What a ranker cannot tell apart shares the mean of its places: three "
         "on places 3 to 5 have 4. Texts that a spreadsheet would run as a "
-        "formula have an apostrophe in front."
+        "formula have an apostrophe in front. A "
+        "spreadsheet that opens the CSV may read a name such as 00123 or 1e5 as a number; the "
+        "Excel file keeps it."
     )
     name = f"{view.stem}-ranking"
     with st.container(horizontal=True):
@@ -100,7 +103,10 @@ def _script(view):
         + (". The file has to lie beside it." if view.example is None else ".")
     )
     text = table_script(_recipe(view))
-    download("Script", lambda: text, f"{view.stem}-ranking.py", "text/x-python")
+    notebook, name = table_notebook(_recipe(view)), f"{view.stem}-ranking"
+    with st.container(horizontal=True):
+        download("Script", lambda: text, f"{name}.py", "text/x-python")
+        download("Notebook", lambda: notebook, f"{name}.ipynb", "application/x-ipynb+json")
     st.code(text, language="python")
 
 
@@ -156,6 +162,6 @@ WAYS = {
     "Reduced table": _reduced,
     "Figures": _figures,
     "Report": _report,
-    "Python script": _script,
+    "Script and notebook": _script,
     "Run file": _run_file,
 }
