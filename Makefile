@@ -58,6 +58,7 @@ $(VENV)/app.stamp: requirements.txt requirements.lock | $(VENV)/bin/python
 $(VENV)/test.stamp: requirements-dev.txt requirements.lock $(VENV)/app.stamp
 	$(PIP) --requirement requirements-dev.txt
 	$(BIN)/python -m tests.browser.chromium
+	$(BIN)/python -m tests.nginx
 	@touch $@
 
 # Debian ships Python without venv: add it where we may, say what is missing where we may not.

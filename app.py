@@ -12,6 +12,7 @@ from starlette.middleware import Middleware
 from threadpoolctl import threadpool_limits
 
 from rankscope import runs, ui
+from rankscope.ui.frame.alive import tell_alive
 from rankscope.ui.frame.memory import forget_everybody
 from rankscope.ui.frame.middleware import Guard
 
@@ -33,14 +34,15 @@ async def warm(app):
         import_module(part)
     gc.collect()
     gc.freeze()  # what stays for good need not be looked at again
-    collector = asyncio.create_task(collect_now_and_then())
+    tasks = [asyncio.create_task(task()) for task in (collect_now_and_then, tell_alive)]
     threadpool_limits(1)  # small products are faster on one thread, and visitors share the cores
     lock = None
     with suppress(runs.StoreError):  # said where somebody starts a run
         lock = runs.serve()
         runs.ensure_supervisor()
     yield
-    collector.cancel()
+    for task in tasks:
+        task.cancel()
     forget_everybody()
     if lock:
         lock.release()

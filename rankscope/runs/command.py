@@ -3,6 +3,7 @@
 import argparse
 import sys
 import time
+from pathlib import Path
 
 import sqlalchemy as sa
 
@@ -10,6 +11,7 @@ from rankscope.runs.errors import EngineError, StoreError
 from rankscope.runs.runstate import RunState
 from rankscope.runs.settings import Settings
 from rankscope.runs.store import plan, progress, tidy
+from rankscope.runs.store.backup import backup
 from rankscope.runs.store.progress import NOTES
 from rankscope.runs.store.schema import runs
 from rankscope.runs.store.store import Store
@@ -77,6 +79,13 @@ def clean(arguments, settings) -> int:
     return 0
 
 
+def back_up(arguments, settings) -> int:
+    backup(Store(settings), arguments.file)
+    megabytes = arguments.file.stat().st_size / 1e6
+    print(f"Wrote {arguments.file}, {megabytes:,.1f} MB, without tables of visitors.")
+    return 0
+
+
 def do_work(arguments, settings) -> int:
     engine = "dask" if arguments.scheduler else arguments.engine
     if engine in NOTES:
@@ -112,6 +121,8 @@ def _parser(program):
         added.add_argument("run", help="its id, or how it begins")
     cleaning = command("clean", clean, "Remove runs that ended long ago and results nobody wants.")
     cleaning.add_argument("--days", type=float, default=30, help="ended before so many days (30)")
+    copying = command("backup", back_up, "Copy the store to a file, also while it is in use.")
+    copying.add_argument("file", type=Path, help="to write, or to replace once the copy is whole")
     working = command("work", do_work, "Be a supervisor: do what is to be done.")
     working.add_argument("--engine", choices=("local", "inline", "dask"), default="local")
     working.add_argument("--scheduler", default="", help="of Dask, as tcp://host:port")

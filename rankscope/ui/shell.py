@@ -4,6 +4,7 @@ from pathlib import Path
 
 import streamlit as st
 
+from rankscope.ui.frame import sign_in
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.frame.tray import tray
 from rankscope.ui.widgets import asked
@@ -13,9 +14,13 @@ ICON = Path(__file__).with_name("icon.svg")
 st.set_page_config(page_title="Rankscope", page_icon=str(ICON), layout="wide")
 st.logo(str(ICON), size="large")
 st.html(Path(__file__).with_name("style.css"))
+if sign_in.is_wanted():
+    sign_in.ask()
+    st.stop()
 page = st.navigation([file.page for file in page_files()], position="top")
 st.set_page_config(page_title=f"{page.title} · Rankscope")
 pages = {file.path.stem: file.page for file in page_files()}
 asked.clean()
 tray(pages, current=page.url_path)
 page.run()
+sign_in.way_out()

@@ -14,17 +14,17 @@ ROOT = Path(__file__).parents[2]
 class Server:
     """Started on entering, stopped on leaving."""
 
-    def __init__(self, log: Path, program: str = "streamlit"):
+    def __init__(self, log: Path, program: str = "streamlit", **environment: str):
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log, self.program = log, program
+        self.log, self.program, self.environment = log, program, environment
 
     def __enter__(self) -> "Server":
         command = [sys.executable, "-m", self.program, "run", "app.py", "--server.headless=true"]
         command += ["--server.address=127.0.0.1", f"--server.port={self.port}"]
-        environment = os.environ | {"OMP_NUM_THREADS": "1"}
+        environment = os.environ | {"OMP_NUM_THREADS": "1"} | self.environment
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=environment, stdout=log, stderr=subprocess.STDOUT

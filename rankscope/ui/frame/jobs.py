@@ -10,6 +10,7 @@ from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from rankscope import runs
 from rankscope.runs.owners import web_owner
+from rankscope.ui.frame import sign_in
 from rankscope.ui.frame.cookie import token_of
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.run_words import progress_text
@@ -20,13 +21,13 @@ WAITING = "known_truth"  # the page that waits for a single unit
 
 
 def owner() -> str:
-    """Who is asking: the browser, by its cookie; without one, this session.
+    """Who is asking: who has signed in; else the browser, by its cookie; else this session.
 
     Outside of a page's run, in a thread of its own say, there is nobody to ask: an error.
     """
     if get_script_run_ctx() is None:
         raise RuntimeError("the owner is known while a page runs only: take it along")
-    token = token_of(st.context.cookies)
+    token = sign_in.subject() or token_of(st.context.cookies)
     return web_owner(token or st.session_state.setdefault("owner", secrets.token_hex(16)))
 
 

@@ -1,6 +1,7 @@
 """What every request passes: is it meant for us, who is asking, and where pages are now."""
 
 from functools import cached_property
+from urllib.parse import urlsplit
 
 from rankscope.ui.frame.cookie import is_known, new_cookie
 from rankscope.ui.frame.headers import SECURITY, with_ours
@@ -32,7 +33,7 @@ class Guard:
         if scope["type"] == "websocket":
             if why:
                 return await send({"type": "websocket.close", "code": POLICY_VIOLATION})
-            return await self.app(scope, receive, send)
+            return await self.app(of_one_origin(scope), receive, send)
         if why:
             return await _reply(send, 421, why)
         if scope["path"].rstrip("/") in CLOSED:
@@ -71,6 +72,18 @@ def _with_headers(scope, send):
         await send(message)
 
     return answer
+
+
+def of_one_origin(scope) -> dict:
+    """A request that was let in, under the host its page has: a proxy may call us otherwise.
+
+    Streamlit compares the two again, and where they differ asks outside for our own address.
+    """
+    origin = urlsplit(dict(scope["headers"]).get(b"origin", b"")).netloc
+    if not origin:
+        return scope
+    others = [pair for pair in scope["headers"] if pair[0] != b"host"]
+    return scope | {"headers": [*others, (b"host", origin)]}
 
 
 def moved_to(scope) -> str | None:

@@ -5,12 +5,13 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from streamlit.web.server.starlette import starlette_websocket
 
 from rankscope.runs.owners import web_owner
 from rankscope.ui.frame import hosts, jobs
 from rankscope.ui.frame.cookie import COOKIE, OVER_HTTPS, token_of
 from rankscope.ui.frame.headers import content_policy
-from rankscope.ui.frame.middleware import Guard, moved_to
+from rankscope.ui.frame.middleware import Guard, moved_to, of_one_origin
 
 TOKEN = "0123456789abcdef" * 2
 
@@ -146,6 +147,16 @@ def test_a_proxy_that_adds_https_may_be_named(monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOSTS", "rank.example.org")
     there = {"host": "127.0.0.1:8501", "origin": "https://rank.example.org"}
     assert ask("websocket", **there)[0]["type"] == "websocket.accept"
+
+
+def test_who_was_let_in_through_a_proxy_is_not_refused_for_its_name():
+    """Streamlit lets in who has the same host as origin, and looks outside for others."""
+    headers = [(b"host", b"127.0.0.1:8501"), (b"origin", b"https://rank.example.org:8443")]
+    scope = of_one_origin({"type": "websocket", "headers": headers})
+    asked = {name.decode(): value.decode() for name, value in scope["headers"]}
+    assert starlette_websocket._is_origin_allowed(asked["origin"], asked["host"])
+    assert asked["host"] == "rank.example.org:8443"
+    assert of_one_origin({"headers": headers[:1]}) == {"headers": headers[:1]}
 
 
 def test_files_made_for_a_visitor_are_kept_by_nobody():
