@@ -75,7 +75,7 @@ class Common(Lesson):
 
     def after(self, facts):
         named = {"x, alone": facts.r2, "x, after z": facts.after, "z, alone": facts.z}
-        rest = cloud(facts.rest_x, facts.rest_y, "what is left of x", facts.after, "the rest of y")
+        rest = cloud(facts.rest_x, facts.rest_y, "rest of x", facts.after, "rest of y")
         return rest, bars(named, of="Share of y explained")
 
     def answer(self, facts):

@@ -4,11 +4,12 @@ import numpy as np
 
 from rankers.parameters import param
 from rankscope.charts.lessons.bars import bars
-from rankscope.charts.lessons.curves import SHARE, curves
+from rankscope.charts.lessons.curves import curves
 from rankscope.lessons.base import Facts, Lesson, Link, choice_among
 from rankscope.lessons.votes import COLUMNS, MOST, area, ballots, growth
 
 JUDGES = ("tree", "correlation")
+AREA = {"range": [0, 1.05]}
 
 
 class Ensemble(Lesson):
@@ -83,7 +84,7 @@ class Ensemble(Lesson):
         words = f"{self.judges} {self.judge}s: {facts.vote:.2f}"
         named = {"the vote": facts.vote, f"one {self.judge}": facts.single}
         chart = bars(named, "Area of the ranking", form=".2f", most=1.0)
-        return curves(lines, "Judges", "Area of their vote", words, yaxis=SHARE), chart
+        return curves(lines, "Judges", "Area of their vote", words, yaxis=AREA), chart
 
     def answer(self, facts):
         return choice_among(facts.trees - facts.tree, 0.02, 0.08)

@@ -79,7 +79,7 @@ class FewRows(Lesson):
         return left, bars(named, of="Share of the noise called redundant")
 
     def replay(self, facts):
-        return lengths_replay(facts.values, facts.path, self.xi * self.rows)
+        return lengths_replay(facts.values, facts.path, self.xi * self.rows, facts.taken)
 
     def answer(self, facts):
         return 2 - choice_among(facts.left, 0.4, 0.85)

@@ -80,7 +80,8 @@ class Left(Lesson):
         lengths = {"": (np.arange(len(facts.path)), facts.path)}
         words = f"r = {facts.reach:.2g}, the most possible"
         words = words if facts.reach < self.correlation else f"{facts.left:.0%} left"
-        curve = curves(lengths, "Columns taken away", "Length left", words, yaxis=SHARE, height=260)
+        axes = {"xaxis": {"range": [-0.1, self.parents + 0.1], "dtick": 1}, "yaxis": SHARE}
+        curve = curves(lengths, "Columns taken away", "Length left", words, height=260, **axes)
         return arrows(facts.reach, facts.law, self.parents), curve
 
     def replay(self, facts):

@@ -27,9 +27,9 @@ class Levels(Lesson):
     choices = ("The code", "The sign")
     reveal = (
         "**The code: {code:.2f} bits against {true:.2f}.** With {levels} values for {rows} rows "
-        "most values stand for a row or two, and a row explains itself. Set against copies of "
-        "themselves with the rows shuffled, the sign is {true_over:+.2f} above nearly all of them "
-        "and the code {code_over:+.2f}."
+        "most values stand for a row or two, and a row explains itself. Shuffle the rows of each, "
+        "and see what nearly all shuffled copies stay below: the sign stands {true_over:+.2f} bits "
+        "from that, the code {code_over:+.2f}."
     )
     task = "Have the sign on top by plain gain, with 60 values or more in the code."
     hint = "A value explains its rows only as long as they are few."

@@ -6,6 +6,7 @@ from rankers import UnivariateAUC
 from rankers.parameters import param
 from rankscope.charts.lessons.bars import bars
 from rankscope.charts.lessons.drawing import dots, drawing
+from rankscope.charts.style import ACCENT, STAND_IN
 from rankscope.lessons.base import Facts, Lesson, Link, choice_among
 from rankscope.lessons.measures import place, squared_correlations, two_equal_classes
 
@@ -94,4 +95,6 @@ def queue(values, y, finding):
     """The values of the column, one row of points for each class."""
     beside = y + 0.6 * ((np.arange(len(y)) * 0.618) % 1 - 0.5)
     ticks = {"tickvals": [-1, 1], "ticktext": ["one class", "the other"], "showgrid": False}
-    return drawing([dots(values, beside, opacity=0.6)], "Value", "", finding, 260, yaxis=ticks)
+    colours = np.where(y < 0, ACCENT, STAND_IN)
+    points = dots(values, beside, colours, opacity=0.6)
+    return drawing([points], "Value", "", finding, 260, yaxis=ticks)

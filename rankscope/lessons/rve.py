@@ -24,9 +24,10 @@ class Rve(Lesson):
     )
     choices = ("One: nothing is lost by care", "2 to 19", "20 to 39", "40 or more")
     reveal = (
-        "**{best}.** So many at once get {calls} trials and {cost:,.0f} units in this run, against "
-        "{single_calls} and {single_cost:,.0f} one by one. Throwing out more saves trials only as "
-        "long as it rarely hits one that matters; the fewer are left, the smaller the best number."
+        "**{best}.** A few more or fewer at first cost little, but going on one by one does: this "
+        "run takes {calls} trials and {cost:,.0f} units, and {single_calls} and "
+        "{single_cost:,.0f} one by one. Throwing out more saves trials only as long as it rarely "
+        "hits one that matters; the fewer are left, the smaller the best number."
     )
     task = "Make one at a time the best way to begin."
     hint = "When does nearly every blind throw hit one that matters?"

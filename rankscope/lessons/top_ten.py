@@ -67,7 +67,7 @@ class TopTen(Lesson):
     def before(self, facts):
         places = 1.0 + np.arange(SHOWN)
         words = f"Places from {self.rows} rows"
-        return (self.picture(places, places, places, words),)
+        return (self.picture(places, places, places, words, "Place in this draw of the rows"),)
 
     def after(self, facts):
         words = f"{facts.few:.1f} of ten return"
@@ -75,9 +75,9 @@ class TopTen(Lesson):
         chart = bars(named, "Of ten, in the top ten again", form=".1f", most=TOP)
         return self.picture(facts.low, facts.middle, facts.high, words), chart
 
-    def picture(self, low, middle, high, words):
+    def picture(self, low, middle, high, words, of="Place in another draw of the rows"):
         names = [f"number {i + 1}" for i in range(SHOWN)]
-        return intervals(names, low, middle, high, "Place in another draw of the rows", words)
+        return intervals(names, low, middle, high, of, words)
 
     def answer(self, facts):
         return choice_among(facts.few, 4, 7, 9)

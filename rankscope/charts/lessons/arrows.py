@@ -23,8 +23,8 @@ def arrows(reach: float, left: float, parents: int, whole: bool = False) -> go.F
         "",
         "",
         "Length 100%" if whole else _finding(left),
-        xaxis={"visible": False, "range": [-0.3, 1.9]},
-        yaxis={"visible": False, "range": [-0.2, 1.3], "scaleanchor": "x"},
+        xaxis={"visible": False, "range": [-0.15, 1.9]},
+        yaxis={"visible": False, "range": [-0.2, max(0.6, base[1] + left)], "scaleanchor": "x"},
         annotations=_words(parents, base),
     )
 

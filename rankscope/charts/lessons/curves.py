@@ -42,7 +42,7 @@ def strip(values, marked: float, names: tuple[str, str], of: str, finding: str) 
     middle = (edges[:-1] + edges[1:]) / 2
     pile = {"type": "bar", "x": middle, "y": counts, "marker": {"color": OTHER}, "name": names[0]}
     line = stroke([marked, marked], [0, counts.max() * 1.1], ACCENT, 5, name=names[1])
-    wide = {"range": span(values, [marked])}
+    wide = {"range": span(values, [marked]), "tickformat": ".0%"}
     chart = drawing([pile, line], of, "Columns", finding, showlegend=True, bargap=0.05, xaxis=wide)
     chart.update_layout(margin_t=84)
     return chart

@@ -4,19 +4,22 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import dots, drawing, stroke, upright, with_replay
-from rankscope.charts.style import SHARES
+from rankscope.charts.style import SHARES, STAND_IN
 
 STEP = 450  # milliseconds
 GOLDEN = 0.618  # spreads dots of one step evenly beside each other
 
 
-def lengths(values, path, taken: int, stop: float | None = None) -> go.Figure:
-    """What is left of each column after so many steps; `values` has a row for each number taken."""
+def lengths(values, path, taken: int, stop: float | None = None, mark=None) -> go.Figure:
+    """What is left of each column after so many steps; `values` has a row for each number taken.
+
+    `mark` is a number of steps after which what is left is written beside the curve.
+    """
     points, line = _left(values, path, taken)
     more = upright(stop, "ξ stops here") if stop is not None else {}
     axes = {"xaxis": {"range": [-1, len(path)]}, "yaxis": {"range": [-0.04, 1.12], **SHARES}}
     return drawing(
-        [dots(**points, size=6, opacity=0.5), stroke(**line, width=5)],
+        [dots(**points, size=6, opacity=0.5), stroke(**line, width=5), *_mark(path, mark)],
         "Columns taken",
         "Share of its length left",
         _finding(path, taken),
@@ -25,10 +28,19 @@ def lengths(values, path, taken: int, stop: float | None = None) -> go.Figure:
     )
 
 
-def lengths_replay(values, path, stop: float) -> go.Figure:
+def lengths_replay(values, path, stop: float, mark: int) -> go.Figure:
     """The same to the end, one step after the other."""
     states = [(_left(values, path, t), _finding(path, t)) for t in range(len(path))]
-    return with_replay(lengths(values, path, len(path) - 1, stop), states, "Step by step", STEP)
+    whole = lengths(values, path, len(path) - 1, stop, mark)
+    return with_replay(whole, states, "Step by step", STEP)
+
+
+def _mark(path, taken) -> list[dict]:
+    if taken is None:
+        return []
+    words = f"after {taken}: {path[taken]:.0%}"
+    look = {"mode": "markers+text", "text": [words], "textposition": "bottom left"}
+    return [dots([taken], [path[taken]], STAND_IN, 13, 1.0) | look]
 
 
 def _left(values, path, taken):

@@ -11,7 +11,11 @@ SCRIPT = (FOLDER / "arrive.js").read_text("utf-8")
 STILL = {"displayModeBar": False}
 LETTERS, FINDING = 13, 18  # sizes in figures
 NAMELESS = "A picture of the lesson"
-PROJECTED = 1.5  # times as large for the last row of a lecture hall
+PROJECTED = 1.5  # times as large letters, for the last row of a lecture hall
+ALONE, BESIDE = 1.35, 0.8  # heights: of the only picture on a wall, of one of two anywhere
+LOW = 250  # what is lower is not made lower still
+ROOM = 76  # above a picture on a wall, for the button of its replay and, right of it, its finding
+LEFT = -0.15  # of such a button: above the numbers of the axis
 
 
 def looks(place: Place):
@@ -34,11 +38,28 @@ def show(figures, key: str, large: bool):
         letters, layout = {"size": LETTERS * size}, figure.to_dict()["layout"]
         figure.update_xaxes(tickfont=letters, title_font=letters)
         figure.update_yaxes(tickfont=letters, title_font=letters)
-        height = layout["height"] * (1 + (size - 1) * 0.7)
-        figure.update_layout(font=letters, title_font={"size": FINDING * size}, height=height)
+        height = _height(layout["height"], len(figures), large)
+        figure.update_layout(font=letters, legend_font=letters, height=height)
+        figure.update_layout(title_font={"size": FINDING * size})
+        if large and "updatemenus" in layout:
+            _make_room(figure, layout)
         titles = (layout["title"], layout["xaxis"]["title"])
         words = next((title["text"] for title in titles if title.get("text")), NAMELESS)
         st.plotly_chart(figure, key=f"{key}-{number}", config=STILL, alt=words)
+
+
+def _height(height, number, large) -> float:
+    """Two pictures, a wide one above the other, are to be seen without scrolling."""
+    if number > 1:
+        return BESIDE * height if height > LOW else height
+    return ALONE * height if large else height
+
+
+def _make_room(figure, layout):
+    """Large letters: the button goes to the edge, so that it is not below the finding."""
+    (button,) = layout["updatemenus"]
+    place = LEFT if layout["yaxis"].get("visible", True) else 0
+    figure.update_layout(margin_t=ROOM, updatemenus=[button | {"x": place}])
 
 
 def arrive(place: Place):

@@ -89,7 +89,9 @@ def _verdict(place, lesson, facts):
     right = lesson.answer(facts)
     texts = [lesson.text(choice, facts) for choice in lesson.choices]
     choice, answer = record(lesson.key).get("choice"), escape(texts[right])
-    if choice is None or place.presenting:
+    if choice is None and not place.presenting:
+        words, kind = f"The answer: <b>{answer}</b>", ""
+    elif place.presenting:
         words, kind = f"<b>{LETTERS[right]}</b> {answer}", ""
     elif choice == right:
         words, kind = f"✓ As you guessed: <b>{answer}</b>", "good"
