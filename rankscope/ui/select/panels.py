@@ -19,8 +19,8 @@ HELP = {
     "inner_error": ("Inner error", "Cross-validated, what the search minimised.", "%.3f"),
     "error": ("Outer error", "On the rows no search has seen.", "%.3f"),
     "error_se": (
-        "Give or take",
-        "Standard error of the outer error: how far chance moves it on so many rows.",
+        "±",
+        "Give or take: standard error of the outer error: how far chance moves it on so many rows.",
         "%.3f",
     ),
     "error_of_all": ("With all", "Outer error of the learner with all variables.", "%.3f"),

@@ -52,7 +52,8 @@ def watch(run: str, searches: Searches, source: Source):
 
     if not jobs.watch(run, show):
         st.warning(
-            "There is no such run of yours: runs belong to the browser that started them.",
+            "There is no such run of yours: runs belong to the browser that started them. Start "
+            "makes the same searches here.",
             icon=":material/lock:",
         )
     with place:

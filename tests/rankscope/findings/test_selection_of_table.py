@@ -62,13 +62,18 @@ def searched(recipe, file, **changes):
     return plan, outcomes_of(results, tuple(prepared.variables)), rival_errors(results)
 
 
-def run(script, folder, *arguments):
-    (folder / "script.py").write_text(script, "utf-8")
-    command = [sys.executable, "script.py", *arguments]
+def run(scripts, folder):
+    """What each script prints, one after the other in one new process."""
+    for name, script in scripts.items():
+        (folder / f"{name}.py").write_text(script, "utf-8")
+    lines = "import runpy, sys\nfor name in sys.argv[1:]:\n"
+    lines += "    sys.argv = [name]\n    runpy.run_path(name)\n    print(chr(12), end='')\n"
+    command = [sys.executable, "-c", lines, *(f"{name}.py" for name in scripts)]
     environment = {"PYTHONPATH": str(ROOT), "PATH": ""}
-    return subprocess.run(
+    output = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=True
     ).stdout
+    return dict(zip(scripts, output.split(chr(12)), strict=False))
 
 
 def subsets(output):
@@ -93,23 +98,27 @@ CASES = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_the_script_finds_the_subsets_and_errors_of_the_page(case, tmp_path):
+def test_the_scripts_find_the_subsets_and_errors_of_the_page(tmp_path):
     file = write_table(tmp_path)
-    recipe = Recipe(file.name, {}, "ill", **{"choices": {}} | CASES[case])
-    plan, outcomes, _ = searched(recipe, file)
-    output = run(table_selection_script(recipe, plan), tmp_path)
-    assert subsets(output) == [names(outcome) for outcome in outcomes]
-    assert errors(output) == [(o.row["inner_error"], o.row["error"]) for o in outcomes]
-
-
-def test_the_script_of_nested_folds_has_all_of_them(tmp_path):
+    recipes = {
+        case: Recipe(file.name, {}, "ill", **{"choices": {}} | changes)
+        for case, changes in CASES.items()
+    }
     lines = ("from datagen.examples import EXAMPLES", "table = EXAMPLES['known'].make()")
-    recipe = Recipe("", {}, EXAMPLES["known"].target, {}, example="known", source_lines=lines)
-    plan, outcomes, _ = searched(recipe, None, selectors=SELECTORS[1:], nested=True)
-    output = run(table_selection_script(recipe, plan), tmp_path)
-    assert errors(output) == [(o.row["inner_error"], o.row["error"]) for o in outcomes]
-    assert len(outcomes) == 4
+    target = EXAMPLES["known"].target
+    recipes["nested"] = Recipe("", {}, target, {}, example="known", source_lines=lines)
+    nested = {"selectors": SELECTORS[1:], "nested": True}
+    pages = {
+        case: searched(recipe, file, **nested if case == "nested" else {})
+        for case, recipe in recipes.items()
+    }
+    scripts = {case: table_selection_script(recipes[case], pages[case][0]) for case in recipes}
+    printed = run(scripts, tmp_path)
+    for case, (_, outcomes, _) in pages.items():
+        assert subsets(printed[case]) == [names(outcome) for outcome in outcomes], case
+        found = [(o.row["inner_error"], o.row["error"]) for o in outcomes]
+        assert errors(printed[case]) == found, case
+    assert len(pages["nested"][1]) == 4
 
 
 def test_the_line_for_a_shell_finds_the_same(tmp_path, monkeypatch, capsys):
