@@ -1,6 +1,6 @@
 """Redundancy in batches: from products of columns, and one more time through the rows."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from rankers.maths.gram_rows import GramRemainder
 from rankers.maths.other_rows import OtherRows
 from rankers.maths.redundancy import with_remainder
 from rankers.maths.redundant_variables import redundant_of
-from rankers.maths.sums import Products
+from rankers.maths.sums import Origins, Products
 from rankers.maths.triangles import Triangles
 from rankers.passes import Passes
 from rankers.ranking import Ranking, Redundancy, Step
@@ -78,19 +78,29 @@ class _Search:
         return rows[1:, 1 + (len(classes) or 1) :]
 
     def elsewhere(self, chosen, products, judged) -> list:
-        origins = self._passes.origins
-        other = OtherRows(self._passes.n, self._mean, chosen, products, judged)
-        return other.shares(self._passes.batches.total(_Along(other, origins, self._columns)))
+        some = np.unique(np.concatenate([chosen, *judged]).astype(int))
+        products = [row[some] for row in products]
+        chosen, *judged = (np.searchsorted(some, own).astype(int) for own in (chosen, *judged))
+        other = OtherRows(self._passes.n, self._mean[some], chosen, products, judged)
+        measure = Along(other, self._passes.origins, self._columns[some])
+        return other.shares(self._passes.batches.total(measure))
 
 
-class _Along:
+@dataclass(frozen=True, eq=False)
+class Along:
     """A measure of some of the columns, scaled and centred as others before."""
 
-    def __init__(self, measure, origins, columns):
-        self._measure, self._origins, self._columns = measure, origins, columns
+    measure: OtherRows
+    origins: Origins
+    needs: np.ndarray  # the columns it is of
 
     def __call__(self, X, y):
-        return self._measure(self._origins.values(X, slice(None), self._columns))
+        return self.measure(self.origins.values(X, slice(None), self.needs))
+
+    def among(self, columns) -> "Along":
+        """The same where only these columns are at hand."""
+        place = np.searchsorted(columns, self.needs)
+        return replace(self, origins=self.origins.only(columns), needs=place)
 
 
 def _widened(step: Step, columns, m) -> Step:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 
-from rankers.maths.blocks import CELLS, blocks
+from rankers.maths.blocks import CELLS
+
+WIDTH = 512  # columns at once, at least
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,6 +30,11 @@ class Origins:
         with np.errstate(over="ignore", invalid="ignore"):
             powers = alone.powers_of(pilot, slice(None), slice(None))
             return cls(np.array([_nearest(power) for power in powers]), centre, exponents)
+
+    def only(self, columns) -> "Origins":
+        """Of some of the columns."""
+        parts = (self.powers, self.centre, self.exponents)
+        return Origins(*(None if part is None else part[..., columns] for part in parts))
 
     @property
     def degree(self) -> int:
@@ -136,16 +143,30 @@ class PowerSums:
             raise TooManyLabelsError
         degree, m = self.origins.powers.shape
         totals, squares = np.zeros((len(left), degree, m)), np.zeros((degree, m))
+        gram = np.zeros((m, m)) if self.gram else None
         with np.errstate(over="ignore", invalid="ignore"):
-            for rows, columns in blocks(X):
+            for rows, columns in _parts(*X.shape, whole=self.gram):
+                part = left[:, rows]
                 for j, power in enumerate(self.origins.powers_of(X, rows, columns)):
-                    totals[:, j, columns] += left[:, rows] @ power
-                    squares[j, columns] += np.einsum("ij,ij->j", power, power)
-            gram = gram_of(X, self.origins) if self.gram else None
+                    totals[:, j, columns] += part @ power
+                    if self.gram and not j:
+                        gram += power.T @ power
+                    else:
+                        squares[j, columns] += np.einsum("ij,ij->j", power, power)
+        squares[0] = gram.diagonal() if self.gram else squares[0]
         goal_square = float(left[1] @ left[1]) if self.goal.number is not None else 0.0
         weights = left.sum(axis=1)
         most = self.goal.most
         return Sums(len(X), tuple(labels), weights, totals, squares, goal_square, gram, most)
+
+
+def _parts(n: int, m: int, whole: bool):
+    """Rows and columns that fit the cache, with all columns at once where they are wanted."""
+    width = m if whole else min(m, max(CELLS // max(n, 1), WIDTH))
+    height = max(64, CELLS // 2 // width)
+    for top in range(0, n, height):
+        for left in range(0, m, width):
+            yield slice(top, top + height), slice(left, left + width)
 
 
 def gram_of(X, origins: Origins, columns=slice(None)) -> np.ndarray:
@@ -161,13 +182,17 @@ def gram_of(X, origins: Origins, columns=slice(None)) -> np.ndarray:
 
 @dataclass(frozen=True, eq=False)
 class Products:
-    """Works out the products of some columns about their means."""
+    """Works out the products of some columns about their origins."""
 
-    origins: Origins  # of which the first power's are the means
-    columns: np.ndarray
+    origins: Origins
+    needs: np.ndarray  # the columns
 
     def __call__(self, X, y) -> np.ndarray:
-        return gram_of(X, self.origins, self.columns)
+        return gram_of(X, self.origins, self.needs)
+
+    def among(self, columns) -> "Products":
+        """The same where only these columns are at hand."""
+        return Products(self.origins.only(columns), np.searchsorted(columns, self.needs))
 
 
 class Largest:

@@ -1,6 +1,6 @@
 """A column of a batch as numbers, as its sample was understood; what does not fit becomes a gap."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -52,7 +52,9 @@ class Column:
         values = self.read(array).values
         if self.kind != CATEGORY:
             gaps = None if self.whole else np.isnan(values)
-            return [values if gaps is None or not gaps.any() else np.where(gaps, self.fill, values)]
+            if gaps is None or not gaps.any():
+                return [values]
+            return [np.where(gaps, self.fill, values.astype(float))]
         values = pd.Series(values, dtype=object).fillna(self.fill).to_numpy()
         if OTHER in self.levels:
             values = np.where(pd.Series(values).isin(self.levels), values, OTHER)
@@ -164,11 +166,19 @@ class Columns:
         ends = np.cumsum([0, *(len(column.feature_names()) for column in self.used)])
         return [tuple(range(a, b)) for a, b in pairwise(ends)]
 
+    def with_features(self, wanted) -> tuple["Columns", np.ndarray]:
+        """Only what has some of these features, and the numbers of all features it has."""
+        pairs = zip(self.used, self.variables, strict=True)
+        wanted = set(np.asarray(wanted).tolist())
+        chosen = [(c, own) for c, own in pairs if not wanted.isdisjoint(own)]
+        features = np.array([feature for _, own in chosen for feature in own])
+        return replace(self, used=tuple(column for column, _ in chosen)), features
+
     def arrays(self, batch) -> tuple[np.ndarray, np.ndarray]:
         """Features and target of the rows that have a target."""
         y = self.target.read(batch.column(self.target.name)).values
         parts = [f for c in self.used for f in c.features(batch.column(c.name))]
-        X = np.empty((len(parts), len(y)))
+        X = np.empty((len(parts), len(y)), np.result_type(np.float32, *parts))
         for row, part in zip(X, parts, strict=True):
             row[:] = part
         known = ~pd.isna(y)

@@ -65,8 +65,12 @@ class Scan:
                     yield self.columns.arrays(batch)
 
     def total(self, measure):
-        """The sum of a measure over all batches."""
-        return self.adder.total(Task(self.columns, measure), self.pieces, self.on_progress)
+        """The sum of a measure over all batches, of which only columns that it needs are read."""
+        columns = self.columns
+        if (needs := getattr(measure, "needs", None)) is not None:
+            columns, features = columns.with_features(needs)
+            measure = measure.among(features)
+        return self.adder.total(Task(columns, measure), self.pieces, self.on_progress)
 
 
 def open_scan(
