@@ -5,8 +5,10 @@ from itertools import combinations
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.batch_looks import batch_categories
 from rankers.maths.blocks import CELLS
 from rankers.maths.coding import categories, coded
+from rankers.maths.histograms import areas_of, histograms
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS
 
@@ -32,6 +34,7 @@ class UnivariateAUC(Ranker):
     paper = "jong2004"
     tasks = (BINARY, MULTICLASS)
     cost = "n·log n·m for each pair of classes"
+    additive = sketched = True
     formula = (
         r"\max(A, 1-A),\quad"
         r" A=\Pr(x_{ki} > x_{li} \mid y_k > y_l) + \tfrac12\Pr(x_{ki} = x_{li} \mid y_k > y_l)"
@@ -43,6 +46,28 @@ class UnivariateAUC(Ranker):
     def _rank_variables(self, X, target, variables):
         X = coded(X, target.directions, variables)
         return self._rank_tied(X, target, categories(X, variables))
+
+    def _rank_batches(self, passes):
+        return self._rank_counts(passes, np.zeros(passes.batches.m, dtype=bool))
+
+    def _rank_batched_variables(self, passes, variables):
+        columns = passes.coded(variables)
+        return self._rank_counts(columns, batch_categories(columns, variables))
+
+    def _rank_counts(self, passes, tied):
+        """By counts in fine bins; `score_error_` says how far off a score may be."""
+        _, counts, classes = histograms(passes)
+        pairs = list(combinations(range(classes.count), 2))
+        scores = np.zeros((2, len(counts.tables)))
+        for one, other in pairs:
+            columns = zip(counts.tables, counts.mixed, strict=True)
+            areas_off = np.array([areas_of(*column, one, other) for column in columns])
+            sizes = np.maximum(areas_off[:, 0], 1 - areas_off[:, 0])
+            for k in np.flatnonzero(tied):
+                sizes[k] = spared(sizes[k], counts.tables[k][:, [one, other]])
+            scores += [sizes, areas_off[:, 1]]
+        self.score_error_ = scores[1] / len(pairs)
+        return Ranking.by_score(scores[0] / len(pairs))
 
     def _rank_tied(self, X, target, tied):
         """Columns that are tied by nature are spared what ties cost."""
@@ -73,6 +98,17 @@ def without_ties(area, X, positive):
     """
     n, wins = len(positive), np.count_nonzero(positive)
     runs = [np.unique(column, return_counts=True)[1] for column in X.T]
+    return _without_runs(area, runs, n, wins)
+
+
+def spared(area: float, counts) -> float:
+    """The same of a column by its counts by value and class."""
+    rows = counts.sum(axis=1)
+    one = _without_runs(np.array([area]), [rows], int(rows.sum()), int(counts[:, 1].sum()))
+    return float(one[0])
+
+
+def _without_runs(area, runs, n, wins):
     free = np.sqrt([1 - (run**3.0 - run).sum() / (n**3.0 - n) for run in runs])
     usual = min(1.0, 1.96 * np.sqrt((n + 1) / (3 * wins * (n - wins))))
     size = 2 * area - 1

@@ -42,6 +42,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
     signed: ClassVar[bool] = False  # whether what falls along the target comes last
     additive: ClassVar[bool] = False  # whether it ranks batches, by sums over them
+    sketched: ClassVar[bool] = False  # whether these scores are off, by `score_error_` at most
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)
 

@@ -6,16 +6,14 @@ import numpy as np
 
 from rankers.maths.coding import two_valued
 from rankers.maths.looks import MOST, Looks, looks_of
-from rankers.maths.sums import Origins
+from rankers.maths.origins import Origins
 from rankers.passes import Passes
 from rankers.triangular import extremes
 
 
 def batch_looks(passes: Passes, variables, degree: int, centre: bool) -> Looks:
     """As `Looks.of`; `passes` are of one column for each variable."""
-    several = np.array([len(own) > 1 for own in variables])
-    few = several | _two_valued(passes)
-    once = few & (several.any() or not few.all())
+    once = batch_categories(passes, variables)
     if not once.any() or degree == 1:
         return Looks(once, 1.0)
     numbers = np.flatnonzero(~once)[:MOST]
@@ -25,6 +23,13 @@ def batch_looks(passes: Passes, variables, degree: int, centre: bool) -> Looks:
     products = passes.batches.total(PowerProducts(passes.origins, numbers))
     spread = products - np.einsum("im,jm->mij", totals, totals) / passes.n
     return Looks(once, looks_of(spread, degree))
+
+
+def batch_categories(passes: Passes, variables) -> np.ndarray:
+    """As `categories`."""
+    several = np.array([len(own) > 1 for own in variables])
+    few = several | _two_valued(passes)
+    return few & (several.any() or not few.all())
 
 
 def _two_valued(passes) -> np.ndarray:

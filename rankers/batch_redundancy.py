@@ -6,10 +6,11 @@ import numpy as np
 
 from rankers.maths.coding import owners
 from rankers.maths.gram_rows import GramRemainder
+from rankers.maths.origins import Origins
 from rankers.maths.other_rows import OtherRows
 from rankers.maths.redundancy import with_remainder
 from rankers.maths.redundant_variables import redundant_of
-from rankers.maths.sums import Origins, Products
+from rankers.maths.sums import Products
 from rankers.maths.triangles import Triangles
 from rankers.passes import Passes
 from rankers.ranking import Ranking, Redundancy, Step

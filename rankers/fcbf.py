@@ -2,7 +2,10 @@
 
 import numpy as np
 
+from rankers.batch_redundancy import check_width
+from rankers.maths.bin_cuts import entropies_of
 from rankers.maths.discretisation import Discrete
+from rankers.maths.histograms import PairCounts
 from rankers.maths.information import Information, InformationRanker, information, joint_entropy
 from rankers.parameters import param
 from rankers.ranking import Ranking, Redundancy, Step
@@ -46,10 +49,35 @@ class FCBF(InformationRanker):
     def _rank_discrete(self, columns, classes):
         facts = information(columns, classes)
         ranking = Ranking.by_score(facts.symmetric_uncertainty)
-        steps = list(self._blankets(columns, facts.entropy, ranking))
+        return self._named(
+            ranking, lambda one, others: between(columns, facts.entropy, one, others)
+        )
+
+    def _rank_intervals(self, passes, starts, tables):
+        facts = Information.of(*entropies_of(tables))
+        ranking = Ranking.by_score(facts.symmetric_uncertainty)
+        live = np.sort(ranking.order[ranking.scores[ranking.order] > self.threshold])
+        check_width(sum(len(starts[k]) for k in live))
+        counts = passes.batches.total(PairCounts(live, tuple(starts[k] for k in live)))
+        ends = np.cumsum([0, *(len(starts[k]) for k in live)])
+
+        def shared(one, others):
+            place = np.searchsorted(live, one)
+            rows = counts[ends[place] : ends[place + 1]]
+            places = np.searchsorted(live, others)
+            pairs = [rows[:, ends[place] : ends[place + 1]] for place in places]
+            joint = np.array([entropies_of([pair])[1][0] for pair in pairs])
+            own = Information.of(facts.entropy[others], joint, facts.entropy[one])
+            return own.symmetric_uncertainty
+
+        return self._named(ranking, shared)
+
+    def _named(self, ranking, shared):
+        """The ranking with what blankets make redundant."""
+        steps = list(self._blankets(shared, ranking))
         return ranking.with_redundant(_reasons(steps), steps)
 
-    def _blankets(self, columns, entropy, ranking):
+    def _blankets(self, shared_with, ranking):
         """Yield a step for each predominant variable, with what it makes redundant.
 
         A step's values are its own score and what it shares with each variable still in play.
@@ -60,7 +88,7 @@ class FCBF(InformationRanker):
             chosen, live = live[0], live[1:]
             shared = np.full(len(scores), np.nan)
             shared[chosen] = scores[chosen]
-            shared[live] = between(columns, entropy, chosen, live)
+            shared[live] = shared_with(chosen, live) if len(live) else []
             gone = shared[live] >= scores[live] - 1e-12  # up to rounding
             yield Step(int(chosen), shared, redundant=tuple(live[gone].tolist()))
 

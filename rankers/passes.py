@@ -8,7 +8,8 @@ from pandas.api.types import is_numeric_dtype
 from rankers.batches import Batches, CodedBatches
 from rankers.maths.codes import BlockProducts, Codes
 from rankers.maths.moments import Moments
-from rankers.maths.sums import Goal, Largest, Origins, PowerSums, Sums, TooManyLabelsError
+from rankers.maths.origins import Origins
+from rankers.maths.sums import Goal, Largest, PowerSums, Sums, TargetSums, TooManyLabelsError
 from rankers.target import BINARY, MOST_CLASSES, MULTICLASS, REGRESSION, task_of
 
 REACH = 900  # bits: powers beyond have no squares
@@ -61,13 +62,24 @@ class Passes:
 
     def _moments(self, degree, centre=None, gram=False) -> Moments:
         self.origins = Origins.of(self.batches.first, degree, centre, self.exponents)
-        try:
-            self.sums = self.batches.total(PowerSums(self.origins, self.goal, gram))
-        except TooManyLabelsError:
-            self.goal = _number(self.batches.first_of_target)
-            self.sums = self.batches.total(PowerSums(self.origins, self.goal, gram))
+        self._sum(lambda goal: PowerSums(self.origins, goal, gram))
         totals, projections = self._projections()
         return Moments(totals, self.sums.squares, projections, self.origins.powers, self.n)
+
+    def _sum(self, measure_for):
+        """Sum by label as long as there are few, otherwise with the target as a number."""
+        try:
+            self.sums = self.batches.total(measure_for(self.goal))
+        except TooManyLabelsError:
+            self.goal = _number(self.batches.first_of_target)
+            self.sums = self.batches.total(measure_for(self.goal))
+
+    def labels(self) -> tuple:
+        """The classes in their order; none of a target that is a number."""
+        if self.target is None:
+            self._sum(TargetSums)
+            self._projections()
+        return tuple(self.target.classes.tolist())
 
     def _projections(self):
         """Sums over all rows, and projections on the directions of the target."""
@@ -80,6 +92,7 @@ class Passes:
         self.target = self._target_of(task_of(classes, sums.n, self._task), classes, counts)
         all_rows = sums.totals.sum(axis=0)
         if self.target.task == REGRESSION:
+            self.target = self._target_of(REGRESSION)
             return all_rows, _of_few_numbers(np.array(sums.labels, dtype=float), sums)
         totals = np.zeros((len(classes), *all_rows.shape))
         np.add.at(totals, place, sums.totals)

@@ -126,8 +126,7 @@ class SMRanker(Ranker):
     def _rank_rows(self, passes, looks):
         if self.expansion == "full":
             raise ValueError(
-                "expansion: got 'full', of batches SM takes powers of each variable alone: choose "
-                "'simplified', or give a sample of the rows to fit"
+                "expansion: got 'full', of batches SM takes 'simplified': give fit a sample of rows"
             )
         m = passes.batches.m
         check_width(m * self.degree)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.batch_redundancy import check_width
-from rankers.maths.sums import Goal, Origins
+from rankers.maths.origins import Origins
+from rankers.maths.sums import Goal
 from rankers.maths.triangles import Triangles
 from rankers.passes import Passes
 from rankers.target import MULTICLASS, REGRESSION

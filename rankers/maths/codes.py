@@ -6,7 +6,7 @@ import numpy as np
 
 from rankers.maths.coding import code_weights
 from rankers.maths.moments import Moments
-from rankers.maths.sums import Origins
+from rankers.maths.origins import Origins
 
 
 @dataclass(frozen=True, eq=False)
@@ -68,8 +68,13 @@ class Codes:
         for row, own, mean, weights in zip(
             out, self.variables, self.means, self.weights, strict=True
         ):
-            row[:] = X[:, own[0]] if mean is None else (X[:, list(own)] - mean) @ weights
+            row[:] = X[:, own[0]] if mean is None else _coded(X[:, list(own)], mean, weights)
         return out.T
+
+
+def _coded(block, mean, weights) -> np.ndarray:
+    """Row by row in one order, so that equal rows are equal to the last bit in every batch."""
+    return np.ascontiguousarray((block - mean) * weights).sum(axis=1)
 
 
 @dataclass(frozen=True, eq=False)

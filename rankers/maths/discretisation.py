@@ -115,7 +115,7 @@ def _best_cuts(classes, new, length, table):
     rows = np.array([length, before[best], length - before[best]])
     kinds = np.count_nonzero([whole, left, whole - left], axis=1)
     bits = np.array([table[length] - table[whole].sum(axis=0), in_left[best], in_right[best]])
-    return before[best], possible[best] & _pays(rows, kinds, bits)
+    return before[best], possible[best] & pays_off(rows, kinds, bits)
 
 
 def _counts(classes, start, stop, length):
@@ -136,7 +136,7 @@ def _first_least(values, start, length):
     return places[np.searchsorted(places, start)]
 
 
-def _pays(rows, kinds, bits):
+def pays_off(rows, kinds, bits):
     """Whether a cut gains more than it takes to say where it is and what it leaves.
 
     Each argument is of whole, left and right: rows, classes present, rows times entropy.

@@ -5,17 +5,21 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.base import Ranker
+from rankers.batch_looks import batch_categories
+from rankers.maths.bin_cuts import entropies_of, error_of, intervals, joined
 from rankers.maths.blocks import CELLS
 from rankers.maths.coding import categories, coded
 from rankers.maths.discretisation import (
     EQUAL_FREQUENCY,
     MDL,
+    MOST_VALUES,
     Discrete,
     discretise,
     equal_frequency,
     has_many_values,
     n_log_n,
 )
+from rankers.maths.histograms import histograms
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -52,6 +56,7 @@ class InformationRanker(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear",)
     cost = "n·log n·m"
+    additive = sketched = True
 
     discretisation: str = param(
         MDL,
@@ -76,6 +81,29 @@ class InformationRanker(Ranker):
         if self.discretisation != MDL or not category.any():
             return np.zeros_like(category)
         return category & any(has_many_values(column) for column in X.T)
+
+    def _rank_batches(self, passes):
+        return self._rank_histograms(passes, np.zeros(passes.batches.m, dtype=bool))
+
+    def _rank_batched_variables(self, passes, variables):
+        columns = passes.coded(variables)
+        return self._rank_histograms(columns, batch_categories(columns, variables))
+
+    def _rank_histograms(self, passes, category) -> Ranking:
+        """By counts in fine bins; `score_error_` says how many bits of gain that may be off."""
+        edges, counts, _ = histograms(passes, self.bins)
+        many = any(len(own) > MOST_VALUES for own in edges)
+        is_cut = category & (self.discretisation == MDL and many)
+        pairs = list(zip(counts.tables, is_cut, strict=True))
+        begins = [intervals(table, self.discretisation, self.bins, cut) for table, cut in pairs]
+        joint = list(zip(counts.tables, begins, strict=True))
+        cut = zip(counts.tables, begins, counts.mixed, strict=True)
+        self.score_error_ = np.array([error_of(*of_column) for of_column in cut])
+        starts = [own[begin] for own, begin in zip(edges, begins, strict=True)]
+        return self._rank_intervals(passes, starts, [joined(*pair) for pair in joint])
+
+    def _rank_intervals(self, passes, starts, tables) -> Ranking:
+        return Ranking.by_score(self._scores(Information.of(*entropies_of(tables))))
 
     def _rank_discrete(self, columns: Discrete, classes) -> Ranking:
         return Ranking.by_score(self._scores(information(columns, classes)))

@@ -11,55 +11,9 @@ import numpy as np
 import pandas as pd
 
 from rankers.maths.blocks import CELLS
+from rankers.maths.origins import Origins
 
 WIDTH = 512  # columns at once, at least
-
-
-@dataclass(frozen=True, eq=False)
-class Origins:
-    """How columns are taken: times a power of two, less their centre, each power less its own."""
-
-    powers: np.ndarray  # by power and column
-    centre: np.ndarray | None = None  # what is subtracted one after the other, by column
-    exponents: np.ndarray | None = None
-
-    @classmethod
-    def of(cls, pilot, degree: int, centre=None, exponents=None) -> "Origins":
-        """For each power, the value among the first rows that is nearest to their mean."""
-        alone = cls(np.zeros((degree, pilot.shape[1])), centre, exponents)
-        with np.errstate(over="ignore", invalid="ignore"):
-            powers = alone.powers_of(pilot, slice(None), slice(None))
-            return cls(np.array([_nearest(power) for power in powers]), centre, exponents)
-
-    def only(self, columns) -> "Origins":
-        """Of some of the columns."""
-        parts = (self.powers, self.centre, self.exponents)
-        return Origins(*(None if part is None else part[..., columns] for part in parts))
-
-    @property
-    def degree(self) -> int:
-        return len(self.powers)
-
-    def values(self, X, rows, columns) -> np.ndarray:
-        """A part of X as numbers, scaled and centred."""
-        block = X[rows, columns].astype(float, copy=False)
-        if self.exponents is not None:
-            block = np.ldexp(block, self.exponents[columns])
-        for part in () if self.centre is None else self.centre:
-            block = block - part[columns]
-        return block
-
-    def powers_of(self, X, rows, columns):
-        """Yield each power of a part of X about its origin."""
-        power = block = self.values(X, rows, columns)
-        for j in range(self.degree):
-            power = power * block if j else block
-            yield power - self.powers[j, columns]
-
-
-def _nearest(power) -> np.ndarray:
-    place = np.abs(power - power.mean(axis=0)).argmin(axis=0)
-    return power[place, np.arange(power.shape[1])]
 
 
 @dataclass(frozen=True)
@@ -160,8 +114,25 @@ class PowerSums:
         return Sums(len(X), tuple(labels), weights, totals, squares, goal_square, gram, most)
 
 
+@dataclass(frozen=True, eq=False)
+class TargetSums:
+    """Works out what is known of a target alone."""
+
+    goal: Goal
+    needs = ()
+
+    def __call__(self, X, y) -> Sums:
+        return PowerSums(Origins(np.zeros((1, 0))), self.goal)(X[:, :0], y)
+
+    def among(self, columns) -> "TargetSums":
+        """The same, as it asks for none."""
+        return self
+
+
 def _parts(n: int, m: int, whole: bool):
     """Rows and columns that fit the cache, with all columns at once where they are wanted."""
+    if not m:
+        return
     width = m if whole else min(m, max(CELLS // max(n, 1), WIDTH))
     height = max(64, CELLS // 2 // width)
     for top in range(0, n, height):

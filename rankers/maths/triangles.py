@@ -9,7 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.maths.blocks import CELLS
-from rankers.maths.sums import Goal, Origins
+from rankers.maths.origins import Origins
+from rankers.maths.sums import Goal
 
 TALL = 4  # times as many rows as columns are gathered before they are turned
 

@@ -77,7 +77,11 @@ def _of_all_rows(ranker, scan: Scan, ranked) -> tuple[Ranking, str]:
     with threadpool_limits(1):
         own.fit_batches(scan, list(scan.variables.values()))
     ranked.about(own.target_.task, own.target_.rows)
-    return own.ranking_, f"all {own.target_.rows:,} rows"
+    words = f"all {own.target_.rows:,} rows"
+    if own.sketched:
+        what = "areas" if own.key == "auc" else "bits of information"
+        words += f" in fine bins, {what} off by {own.score_error_.max():.1g} at most"
+    return own.ranking_, words
 
 
 def _of_samples(ranker, scan, sampling, drawn, ranked) -> tuple[Ranking, str]:

@@ -11,7 +11,8 @@ from rankers import RANKERS, CosineRanker, SMRanker, SPERanker
 from rankers.base import Ranker
 from rankers.target import BINARY
 
-ADDITIVE = [key for key, ranker in RANKERS.items() if ranker.additive]
+ADDITIVE = [key for key, r in RANKERS.items() if r.additive and not r.sketched]
+SKETCHED = [key for key, ranker in RANKERS.items() if ranker.sketched]
 every_additive = pytest.mark.parametrize("key", ADDITIVE)
 SETTINGS = [
     *((key, {}) for key in ADDITIVE),
@@ -19,6 +20,9 @@ SETTINGS = [
     ("sm", {"centre": True}),
     ("cosine", {"centre": True, "rescale": True}),
 ]
+
+
+SKETCHES = ["fcbf", "auc", "information_gain", "gain_ratio", "symmetric_uncertainty"]
 
 
 def table(n=300):
@@ -80,7 +84,7 @@ def test_the_order_of_the_batches_says_nothing(key):
 
 def test_additive_rankers_are_those_that_can():
     able = [key for key, r in RANKERS.items() if r._rank_batches is not Ranker._rank_batches]
-    assert able == ADDITIVE
+    assert set(able) == {*ADDITIVE, *SKETCHED} and SKETCHED == SKETCHES
     with pytest.raises(ValueError, match="Relief_k needs all rows at once"):
         RANKERS["relief"]().fit_batches([(np.eye(4), [0, 1, 0, 1])])
 

@@ -1,0 +1,136 @@
+"""Counts of rows by class in fine bins of every column: sketches that add, with a stated error.
+
+The edges come from a sample of the rows, the counts from all of them: what is counted on the right
+side of an edge is exact, what lies inside a bin is not told apart.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+BINS = 1_000  # of a column at most; of one with fewer values in the sample, the values themselves
+SAMPLED = 20_000  # rows that the edges come from
+EACH = 512  # rows that a batch gives at most
+
+
+@dataclass(frozen=True, eq=False)
+class Spread:
+    """Rows from all over; of too many every other one goes."""
+
+    X: np.ndarray
+    y: np.ndarray
+
+    def __add__(self, other: "Spread") -> "Spread":
+        X, y = np.concatenate([self.X, other.X]), np.concatenate([self.y, other.y])
+        return Spread(X[::2], y[::2]) if len(X) > 2 * SAMPLED else Spread(X, y)
+
+
+class Spreads:
+    """Takes rows at equal distances from a batch."""
+
+    def __call__(self, X, y) -> Spread:
+        rows = slice(None, None, -(-len(X) // EACH))
+        return Spread(np.ascontiguousarray(X[rows], dtype=float), y[rows])
+
+
+def edges_of(column) -> np.ndarray:
+    """Where bins begin: at each value, or at values that part the sample in equal shares."""
+    values = np.unique(column)
+    if len(values) > BINS:
+        values = np.unique(np.quantile(column, np.arange(BINS) / BINS, method="higher"))
+    return values
+
+
+@dataclass(frozen=True, eq=False)
+class Classes:
+    """Of each row the number of its class; a number is cut at `cuts`."""
+
+    labels: tuple = ()
+    cuts: np.ndarray | None = None
+
+    @property
+    def count(self) -> int:
+        return len(self.labels) if self.cuts is None else len(self.cuts) + 1
+
+    def codes(self, y) -> np.ndarray:
+        """By row."""
+        if self.cuts is not None:
+            return np.searchsorted(self.cuts, y, side="right")
+        values = np.array(self.labels)
+        order = np.argsort(values)
+        return order[np.searchsorted(values[order], y)]
+
+
+@dataclass(frozen=True, eq=False)
+class BinCounts:
+    """Counts rows by column, bin and class; what lies below the first edge is in the first bin."""
+
+    edges: tuple[np.ndarray, ...]
+    classes: Classes
+
+    def __call__(self, X, y) -> "Histograms":
+        codes, k = self.classes.codes(y), self.classes.count
+        tables, mixed = [], []
+        for edges, column in zip(self.edges, X.T, strict=True):
+            bins = np.maximum(np.searchsorted(edges, column, side="right") - 1, 0)
+            cells = np.bincount(bins * k + codes, minlength=len(edges) * k)
+            tables.append(cells.reshape(-1, k))
+            apart = np.zeros(len(edges), dtype=bool)
+            apart[bins[edges[bins] != column]] = True
+            mixed.append(apart)
+        return Histograms(tables, mixed)
+
+
+@dataclass(frozen=True, eq=False)
+class Histograms:
+    """By column a table of counts: a row for each bin, a column for each class."""
+
+    tables: list
+    mixed: list  # by column, which bins hold more than the value they begin with
+
+    def __add__(self, other: "Histograms") -> "Histograms":
+        tables = [a + b for a, b in zip(self.tables, other.tables, strict=True)]
+        return Histograms(tables, [a | b for a, b in zip(self.mixed, other.mixed, strict=True)])
+
+
+@dataclass(frozen=True, eq=False)
+class PairCounts:
+    """Counts rows by the intervals of each two columns."""
+
+    needs: np.ndarray  # the columns
+    starts: tuple[np.ndarray, ...]  # where the intervals of each begin
+
+    def among(self, columns) -> "PairCounts":
+        """The same where only these columns are at hand."""
+        return PairCounts(np.searchsorted(columns, self.needs), self.starts)
+
+    def __call__(self, X, y) -> np.ndarray:
+        ends = np.cumsum([0, *map(len, self.starts)])
+        whole = np.zeros((ends[-1], ends[-1]))
+        for top in range(0, len(X), 4_096):
+            piece = X[top : top + 4_096, self.needs]
+            marks = np.zeros((ends[-1], len(piece)))
+            for first, starts, column in zip(ends, self.starts, piece.T, strict=False):
+                codes = np.maximum(np.searchsorted(starts, column, side="right") - 1, 0)
+                marks[first + codes, np.arange(len(piece))] = 1
+            whole += marks @ marks.T
+        return whole
+
+
+def histograms(passes, bins: int = 5) -> tuple[tuple, Histograms, Classes]:
+    """Edges, counts and classes of all columns; a target that is a number is cut into `bins`."""
+    labels = passes.labels()
+    spread = passes.batches.total(Spreads())
+    edges = tuple(edges_of(column) for column in spread.X.T)
+    cuts = None if labels else np.unique(np.quantile(spread.y, np.arange(1, bins) / bins))
+    classes = Classes(labels, cuts)
+    return edges, passes.batches.total(BinCounts(edges, classes)), classes
+
+
+def areas_of(table, mixed, one: int, other: int) -> tuple[float, float]:
+    """The area under the ROC curve of two classes, and how far off it is at most."""
+    low, high = table[:, one].astype(float), table[:, other].astype(float)
+    pairs = low.sum() * high.sum()
+    below = np.cumsum(low) - low
+    unclear = (high * low)[mixed].sum() / 2
+    return float(high @ (below + low / 2) / pairs), float(unclear / pairs)
