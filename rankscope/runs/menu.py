@@ -6,6 +6,7 @@ import datagen
 import rankers
 from rankers.selectors import Selector
 from rankscope.runs import own
+from rankscope.runs.data_sets import DataSet
 
 KINDS = ("RANKERS", "SELECTORS")  # menus of `rankers`, and dicts of a module of one's own
 
@@ -35,6 +36,11 @@ def selecting_methods() -> dict[str, type]:
 def generators() -> dict[str, type[datagen.Generator]]:
     """Every generator by its key."""
     return own.add_own(datagen.GENERATORS, own.GENERATORS, ("GENERATORS",))
+
+
+def sources() -> dict[str, type[datagen.Generator]]:
+    """Where a unit may take its problem from: any generator, or a data set."""
+    return generators() | {DataSet.key: DataSet}
 
 
 def entry(menu: dict, key: str, what: str):

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from rankscope.runs.code_version import code_version
-from rankscope.runs.menu import entry, generators, methods
+from rankscope.runs.menu import entry, methods, sources
 from rankscope.runs.questions import QUESTIONS
 
 DATA, PACKING = "rankscope.runs.data", "rankscope.runs.packing"  # what tables come through
@@ -129,12 +129,9 @@ class Unit:
 
     def _modules(self) -> tuple[str, ...]:
         """The modules its result comes from, with all that these import."""
-        if self.table is None:
-            source = generators()[self.source["generator"]].__module__
-        else:
-            source = PACKING
+        drawn = sources()[self.source["generator"]].__module__ if self.table is None else PACKING
         question, method = QUESTIONS[self.question], methods()[self.method]
-        return DATA, source, question.__module__, method.__module__
+        return DATA, drawn, question.__module__, method.__module__
 
 
 def canonical(value) -> str:
@@ -148,7 +145,7 @@ def _without_parts(of: dict) -> dict:
 
 @lru_cache(maxsize=4096)
 def _complete_generator(key, params) -> str:
-    generator = entry(generators(), key, "generator")(**json.loads(params))
+    generator = entry(sources(), key, "generator")(**json.loads(params))
     generator.check_parameters()
     return canonical(generator.get_values())
 

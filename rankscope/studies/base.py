@@ -37,7 +37,7 @@ class Study:
 
     key: str
     title: str
-    paper: str  # in PAPERS
+    paper: str  # in PAPERS of the menu
     figure: str
     question: str
     claims: tuple[Claim, ...]

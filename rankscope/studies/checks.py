@@ -1,7 +1,7 @@
 """Checks of claims, by what they say: it rises, it is flat, it is best, it takes so many times."""
 
+import math
 from collections.abc import Callable
-from math import isnan, sqrt
 
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import Check, Item
@@ -63,11 +63,24 @@ def higher(methods, others, where: dict, measure="auc_fr", by=0.0) -> Check:
 
     def check(cells: Cells) -> list[Item]:
         return [
-            Item(f"{one} - {other} {lead.text()}{place_words(where)}", has_sign(lead.less(by), 1))
+            Item(f"{one} - {other} {gap.text()}{place_words(where)}", has_sign(gap.less(by), 1))
             for one in methods
             for other in others
             if one != other
-            for lead in [_lead(cells, one, other, measure, where)]
+            for gap in [lead(cells, one, other, measure, where)]
+        ]
+
+    return check
+
+
+def no_better(one: str, others, where: dict, measure="auc_fr", by=0.02) -> Check:
+    """None of the others is above one by more than so much."""
+
+    def check(cells: Cells) -> list[Item]:
+        gaps = {other: lead(cells, other, one, measure, where) for other in others}
+        return [
+            Item(f"{other} - {one} {gap.text()}{place_words(where)}", between(gap, -math.inf, by))
+            for other, gap in gaps.items()
         ]
 
     return check
@@ -97,10 +110,10 @@ def printed(method: str, where: dict, values: dict[str, tuple[float, float]]) ->
             if table.empty:
                 return []
             value = mean(table)
-            spread = 0.0 if isnan(value.reach) else sqrt(2) * value.reach
+            spread = 0.0 if math.isnan(value.reach) else math.sqrt(2) * value.reach
             words = f"{SHORT.get(measure, measure)} {value.text('.2f')} ({number:g})"
             apart = abs(value.value - number)
-            undecided = isnan(value.error) and apart > near
+            undecided = math.isnan(value.error) and apart > near
             items.append(Item(words, None if undecided else apart <= max(near, spread)))
         return items
 
@@ -113,7 +126,7 @@ def alike(pairs: dict[str, str], nearly: float, where=None, measure="auc_fr") ->
     def check(cells: Cells) -> list[Item]:
         items = []
         for one, other in pairs.items():
-            gap = _lead(cells, one, other, measure, where or {})
+            gap = lead(cells, one, other, measure, where or {})
             words = f"{one} - {other} {gap.text()}{place_words(where)}"
             items.append(Item(words, between(gap, -nearly, nearly)))
         return items
@@ -121,7 +134,8 @@ def alike(pairs: dict[str, str], nearly: float, where=None, measure="auc_fr") ->
     return check
 
 
-def _lead(cells, one, other, measure, where) -> Contrast:
+def lead(cells, one, other, measure, where) -> Contrast:
+    """One method less another at the same points."""
     return difference(*(at(cells, m, measure, where, statistic_of(measure)) for m in (one, other)))
 
 

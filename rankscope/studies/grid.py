@@ -61,8 +61,9 @@ class Block:
     """One set of problems and methods, which several figures may show.
 
     `over` has the values of what varies, `fixed` those of other parameters of the problem. What
-    varies are parameters of the problem unless `problem` makes these from a point. A method is
-    asked `question` with `details`; `measures` are what is read off its answers.
+    varies are parameters of the problem unless `problem` makes these from a point, or None where
+    a data set cannot be had. A method is asked `question` with `details`; `measures` are what is
+    read off its answers.
     """
 
     key: str
@@ -74,7 +75,7 @@ class Block:
     measures: tuple[str, ...] = ("auc_fr", "seconds")
     question: str = "ranking"
     details: dict[str, Any] = field(default_factory=dict)
-    problem: Callable[[dict], dict] = dict
+    problem: Callable[[dict], dict | None] = dict
 
     def points(self, size: str) -> list[dict]:
         """The points of the grid, each the values of what varies."""
@@ -89,9 +90,11 @@ class Block:
         return [one for point in self.points(size) for one in self.at(point, size)]
 
     def at(self, point: dict, size: str) -> Iterator[Planned]:
-        """The units of one point."""
-        repeats = self.sizes[size]
-        params, place = self.fixed | self.problem(point), tuple(point.values())
+        """The units of one point; none where its data cannot be had."""
+        repeats, own = self.sizes[size], self.problem(point)
+        if own is None:
+            return
+        params, place = self.fixed | own, tuple(point.values())
         first = first_seed(self.generator, params)
         for repeat in range(max(repeats.repeats, repeats.slow)):
             for method in self.methods:

@@ -4,6 +4,7 @@ from rankscope.studies.contrasts import Contrast, at
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
 MEANS = ("p_best", "redundant", "calls", "inputs", "relevant_left", "updates")
+MEANS += ("gain_10", "shared_10", "flagged", "flagged_causes", "flagged_noise")
 ALIKE = 0.02  # AUC-FR: two that surely differ by no more are as good as equal
 
 

@@ -1,25 +1,42 @@
-"""The studies there are: every file in `published` with a STUDY, in the order of the papers."""
+"""The studies there are: every file in `published` and `own` with a STUDY, ours last."""
 
 import re
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from rankscope.studies import published
+from rankers.papers import PAPERS as CITATIONS
+from rankscope.studies import own, published
 from rankscope.studies.base import Study
 from rankscope.studies.grid import Block
 
-PAPERS = ("quevedo2007", "jong2004", "stracuzzi2004", "nagatani2010")  # in the order of the page
+OURS = "rankscope"  # in place of a paper
+PAPERS = (
+    OURS,
+    "quevedo2007",
+    "jong2004",
+    "stracuzzi2004",
+    "nagatani2010",
+)  # in the order of the page
 NUMBERS = re.compile(r"(\d+)")
 
 
 @cache
 def studies() -> dict[str, Study]:
     """Every study by its key."""
-    names = [module.name for module in iter_modules(published.__path__)]
-    modules = [import_module(f"{published.__name__}.{name}") for name in names]
+    names = [
+        f"{package.__name__}.{module.name}"
+        for package in (own, published)
+        for module in iter_modules(package.__path__)
+    ]
+    modules = [import_module(name) for name in names]
     every = [module.STUDY for module in modules if hasattr(module, "STUDY")]
     return {study.key: study for study in sorted(every, key=_place)}
+
+
+def citation(paper: str) -> str:
+    """Where a study is from, as it is cited."""
+    return "Studies of our own: what no paper asked" if paper == OURS else CITATIONS[paper]
 
 
 def blocks() -> dict[str, Block]:

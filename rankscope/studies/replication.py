@@ -1,9 +1,9 @@
 """The verdicts on all claims as a document in Markdown."""
 
-from rankers.papers import PAPERS
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import VERDICTS
+from rankscope.studies.menu import citation
 from rankscope.studies.report import state_of
 from rankscope.studies.verdicts import records, shares
 
@@ -47,7 +47,7 @@ def _study(study, cells) -> str:
     states = " ".join(dict.fromkeys(state_of(some) for some in cells))
     lines = [
         f"## {study.figure}: {study.title}\n",
-        f"{PAPERS[study.paper]}. `{study.key}`. {study.question} {study.remarks} {states}\n",
+        f"{citation(study.paper)}. `{study.key}`. {study.question} {study.remarks} {states}\n",
         _line("Claim", "Published", "Reading", "Verdict", "Measured"),
         _line(*["---"] * 5),
     ]

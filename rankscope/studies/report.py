@@ -5,7 +5,6 @@ from importlib.metadata import version
 
 import pandas as pd
 
-from rankers.papers import PAPERS
 from rankscope.findings.reports.html import Section, html_report
 from rankscope.findings.reports.line_figure import line_figure
 from rankscope.runs.code_version import LIBRARIES
@@ -13,6 +12,7 @@ from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.figures import figure_table
 from rankscope.studies.measures import LABELS
+from rankscope.studies.menu import citation
 from rankscope.studies.verdicts import records, shares
 
 SEEDS = "The seeds of a point follow from its parameters; the exported units name each."
@@ -55,7 +55,7 @@ def _scoreboard(rows) -> Section:
 
 
 def _section(study: Study, cells: list[Cells]) -> Section:
-    sentences = [f"{PAPERS[study.paper]}, {study.figure}.", study.question, study.remarks]
+    sentences = [f"{citation(study.paper)}, {study.figure}.", study.question, study.remarks]
     sentences += [state_of(some) for some in cells]
     columns = ["text", "reading", "verdict", "measured", "published"]
     table = pd.DataFrame(records(study, cells))[columns].rename(columns={"text": "claim"})

@@ -6,6 +6,7 @@ To add a question: write it in a file of its own and list it below.
 from rankscope.runs.questions.base import Question
 from rankscope.runs.questions.bootstrap import Bootstrap
 from rankscope.runs.questions.floor import Floor
+from rankscope.runs.questions.halves import Halves
 from rankscope.runs.questions.keep import Keep
 from rankscope.runs.questions.ranking import WholeRanking
 from rankscope.runs.questions.selection import Selection
@@ -14,6 +15,6 @@ from rankscope.runs.questions.top import Top
 
 QUESTIONS: dict[str, type[Question]] = {
     question.key: question
-    for question in (WholeRanking, Floor, Bootstrap, Keep, Selection, Subset, Top)
+    for question in (WholeRanking, Floor, Bootstrap, Keep, Selection, Subset, Top, Halves)
 }
 __all__ = ["QUESTIONS", "Question"]

@@ -7,7 +7,7 @@ from rankscope.runs.questions.base import Question
 
 
 class Floor(Question):
-    """Scores beside what chance gives; `better` is by variable."""
+    """Scores beside what chance gives; `better` is by variable, `groups` is the truth, if known."""
 
     key = "floor"
 
@@ -42,4 +42,5 @@ class Floor(Question):
             "rows": floor.rows,
             "of_rows": len(data.y),
             "copies": len(floor.probes),
+            "groups": data.groups,
         }

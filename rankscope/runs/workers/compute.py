@@ -4,7 +4,7 @@ import json
 from functools import lru_cache
 
 from rankscope.runs.data import Data
-from rankscope.runs.menu import generators, methods
+from rankscope.runs.menu import methods, sources
 from rankscope.runs.packing import unpack
 from rankscope.runs.questions import QUESTIONS
 from rankscope.runs.unit import Unit
@@ -34,5 +34,5 @@ def _unpacked(content: bytes) -> Data:
 @lru_cache(maxsize=1)
 def _drawn(data: str) -> Data:
     source = json.loads(data)
-    generator = generators()[source["generator"]](**source["params"])
+    generator = sources()[source["generator"]](**source["params"])
     return Data.of_problem(generator.sample(source["seed"]), generator.task)

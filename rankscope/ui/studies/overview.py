@@ -5,9 +5,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from rankers.papers import PAPERS
 from rankscope.studies.claims import READINGS, VERDICTS
-from rankscope.studies.menu import studies
+from rankscope.studies.menu import citation, studies
 from rankscope.ui.studies.chips import chip, chips
 from rankscope.ui.studies.numbers import shipped_records
 
@@ -36,8 +35,8 @@ def overview():
     st.caption(EXPLAINED[reading])
     _score([row for some in rows.values() for row in some], reading)
     for paper in dict.fromkeys(study.paper for study in studies().values()):
-        st.subheader(PAPERS[paper].split(":")[0], anchor=False)
-        st.caption(PAPERS[paper])
+        st.subheader(citation(paper).split(":")[0], anchor=False)
+        st.caption(citation(paper))
         for study in studies().values():
             if study.paper == paper:
                 _line(study, [row for row in rows[study.key] if row["reading"] == reading])

@@ -2,7 +2,6 @@
 
 import streamlit as st
 
-from rankers.papers import PAPERS
 from rankscope import runs
 from rankscope.charts.study import study_chart
 from rankscope.studies.base import Study
@@ -10,6 +9,7 @@ from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import shipped
 from rankscope.studies.figures import figure_table
 from rankscope.studies.measures import LABELS
+from rankscope.studies.menu import citation
 from rankscope.studies.report import state_of
 from rankscope.ui.studies import take_away
 from rankscope.ui.studies.claims import claim_panels
@@ -24,7 +24,7 @@ def study_panel(study: Study):
     st.html(CSS)
     st.button("All studies", icon=":material/arrow_back:", type="tertiary", on_click=leave)
     st.title(study.question, anchor=False)
-    st.caption(f"{PAPERS[study.paper]}. {study.figure}: {study.title}.")
+    st.caption(f"{citation(study.paper)}. {study.figure}: {study.title}.")
     source = _source(study) if study.blocks else SHIPPED
     try:
         cells = cells_for(study, source)

@@ -6,7 +6,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from rankers.papers import PAPERS
 from rankscope.runs.workers.compute import compute
 from rankscope.studies.cells import cells_of
 from rankscope.studies.claims import READINGS, VERDICTS
@@ -14,7 +13,7 @@ from rankscope.studies.collecting import csv_of, shipped, shipped_block, table_f
 from rankscope.studies.figures import figure_table
 from rankscope.studies.grid import SIZES
 from rankscope.studies.measures import LABELS
-from rankscope.studies.menu import blocks, studies
+from rankscope.studies.menu import PAPERS, blocks, studies
 from rankscope.studies.replication import replication
 from rankscope.studies.report import studies_report
 from rankscope.studies.verdicts import records

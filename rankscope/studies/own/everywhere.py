@@ -1,0 +1,29 @@
+"""Whether a ranker keeps up with the best on every kind of problem."""
+
+from rankscope.studies.checks import lead
+from rankscope.studies.claims import Check, Item
+from rankscope.studies.contrasts import at, mean
+
+MEASURE = "above"
+
+
+def behind_somewhere(methods, blocks: tuple[int, ...], by: float) -> Check:
+    """On one kind of problem at least, another is better by more than so much."""
+
+    def check(*cells) -> list[Item]:
+        return [
+            _behind(method, methods, [cells[number] for number in blocks], by) for method in methods
+        ]
+
+    return check
+
+
+def _behind(method, methods, several, by) -> Item:
+    """The kind of problem on which it is furthest behind, beyond what it may be off."""
+    gaps = []
+    for cells in several:
+        best = max(methods, key=lambda name: mean(at(cells, name, MEASURE, {})).value)
+        gap = lead(cells, best, method, MEASURE, {})
+        gaps.append((gap.less(by).value - gap.reach, f"{best} {gap.text()} ({cells.block.key})"))
+    surely, words = max(gaps)
+    return Item(f"{method} behind {words}", surely > 0)

@@ -1,0 +1,133 @@
+"""Does the floor keep its word? How much noise is called better than chance, and what is missed."""
+
+from rankscope.studies.base import Study, View
+from rankscope.studies.checks import level, of_block, together
+from rankscope.studies.claims import Claim, literal
+from rankscope.studies.grid import Block, Size
+from rankscope.studies.own.rankers import CHANCE, PAPER, methods, titles
+
+STEPPING = ("gsrelief", "rm", "dm", "r2w2", "svm_rfe", "roger", "efr")  # minutes a table
+LEFT_OUT = "GSRelief_k, RM, DM, R²W², SVM-RFE, ROGER and EFR"
+METHODS = methods("binary", *STEPPING)
+NAMES = tuple(method.label for method in METHODS)
+RANKERS = tuple(name for name in NAMES if name != CHANCE)
+TOGETHER = titles("relief", "relieff", "multisurf")
+RATE, MOST = 0.05, 0.06  # what is promised, and what still counts as kept
+SHOWN = titles("spe", "sm", "relief", "correlation", "fcbf", "mrmr", "random_forest")
+
+NOISE = Block(
+    key="floor_noise",
+    generator="polynomial",
+    over={"n": (40, 120), "m": (10, 40), "redundancy": (0, 4)},
+    fixed={"noise": 0.5, "r": 2, "degree": 1},
+    methods=METHODS,
+    measures=("flagged", "seconds"),
+    question="floor",
+    sizes={
+        "glance": Size(1, 1, {"n": (40,), "m": (10,), "redundancy": (0,)}),
+        "small": Size(25, 5),
+        "full": Size(200, 100),
+    },
+)
+CAUSES = Block(
+    key="floor_causes",
+    generator="polynomial",
+    over={"n": (50, 200), "degree": (1, 2)},
+    fixed={"m": 30, "noise": 0.05},
+    methods=METHODS,
+    measures=("flagged_causes", "flagged_noise", "seconds"),
+    question="floor",
+    sizes={
+        "glance": Size(1, 1, {"n": (50,), "degree": (1,)}),
+        "small": Size(12, 4),
+        "full": Size(60, 60),
+    },
+)
+PAIR = Block(
+    key="floor_pair",
+    generator="xor",
+    over={"n": (100, 200)},
+    fixed={"m": 10, "r": 2},
+    methods=METHODS,
+    measures=("flagged_causes", "flagged_noise", "seconds"),
+    question="floor",
+    sizes={"glance": Size(1, 1, {"n": (100,)}), "small": Size(12, 6), "full": Size(60, 60)},
+)
+
+
+def kept(measure, where=None):
+    """Not more than promised, for each ranker."""
+    return together(*(level(name, where or {}, 0.0, MOST, measure) for name in RANKERS))
+
+
+def found(names, where, least):
+    return together(*(level(name, where, least, 1.0, "flagged_causes") for name in names))
+
+
+STUDY = Study(
+    key="floor_word",
+    title="Does the floor keep its word?",
+    paper=PAPER,
+    figure="Study 2",
+    question="Is noise called better than chance no more often than promised?",
+    blocks=(NOISE, CAUSES, PAIR),
+    remarks="The floor promises that of variables that tell nothing at most 5 % are called better "
+    "than chance. Noise is a table whose classes have nothing to do with it: half of them are "
+    "turned. A share up to 6 % counts as kept, and so does one that may be that by chance. "
+    f"{LEFT_OUT} take minutes a table and are left to `python -m benchmarks.honesty`.",
+    views=(
+        View("Noise", "n", "flagged", SHOWN, "Rows (n)", statistic="mean"),
+        View("Copied noise", "redundancy", "flagged", SHOWN, "Copies (η)", statistic="mean"),
+        View(
+            "Noise beside causes",
+            *("n", "flagged_noise", SHOWN, "Rows (n)"),
+            statistic="mean",
+            block=1,
+        ),
+        View(
+            "Causes found", *("n", "flagged_causes", SHOWN, "Rows (n)"), statistic="mean", block=1
+        ),
+        View("Pairs found", *("n", "flagged_causes", SHOWN, "Rows (n)"), statistic="mean", block=2),
+    ),
+    claims=(
+        Claim(
+            "noise",
+            "Where nothing matters, at most 5 % of variables are called better than chance, by "
+            "every ranker.",
+            (literal(of_block(0, kept("flagged")), "up to 6 %"),),
+            published="5 % promised",
+        ),
+        Claim(
+            "copied_noise",
+            "That is so too where noise comes in copies of itself.",
+            (literal(of_block(0, kept("flagged", {"redundancy": 4})), "up to 6 %"),),
+            published="5 % promised",
+        ),
+        Claim(
+            "beside",
+            "Beside variables that matter, at most 5 % of the others are called better than "
+            "chance.",
+            (literal(of_block(1, kept("flagged_noise")), "up to 6 %"),),
+            published="5 % promised",
+        ),
+        Claim(
+            "causes",
+            "With 200 rows, SPE-ranker, Relief_k and Correlation call at least four of five "
+            "variables that matter for a sum better than chance.",
+            (
+                literal(
+                    of_block(
+                        1,
+                        found(titles("spe", "relief", "correlation"), {"n": 200, "degree": 1}, 0.8),
+                    )
+                ),
+            ),
+        ),
+        Claim(
+            "pairs",
+            "With 200 rows, Relief_k, ReliefF and MultiSURF call both sides of an exclusive or "
+            "better than chance.",
+            (literal(of_block(2, found(TOGETHER, {"n": 200}, 0.9)), "in nine of ten tables"),),
+        ),
+    ),
+)

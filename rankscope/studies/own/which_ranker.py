@@ -1,0 +1,182 @@
+"""Which ranker when? All rankers over all kinds of problems, and over real sets."""
+
+from rankscope.studies.base import Study, View
+from rankscope.studies.checks import higher, level, no_better, of_block, rises, together
+from rankscope.studies.claims import Claim, literal
+from rankscope.studies.own import which_blocks as blocks
+from rankscope.studies.own.everywhere import behind_somewhere
+from rankscope.studies.own.rankers import (
+    CHANCE,
+    COPY_BLIND,
+    MACHINES,
+    ONE_BY_ONE,
+    PAPER,
+    PASS_OVER,
+    TOGETHER,
+    titles,
+)
+from rankscope.studies.time_checks import times
+
+SUMS, WIDE, XOR, BALLS, CLASSES, NUMBERS, TWO, SEVERAL, VALUES = range(len(blocks.BLOCKS))
+CORRELATION, SPE, EFR = titles("correlation", "spe", "efr")
+NAMES = tuple(method.label for method in blocks.BINARY if method.label != CHANCE)
+OTHERS = tuple(name for name in NAMES if name != CORRELATION)
+FOR_CLASSES = tuple(m.label for m in blocks.CLASSES.methods if m.label != CHANCE)
+FOR_NUMBERS = tuple(m.label for m in blocks.NUMBERS.methods if m.label != CHANCE)
+BENDS = titles("spe", "sm", "mutual_information", "random_forest", "relieff", "multisurf")
+SHOWN = titles("spe", "sm", "relief", "rm", "correlation", "mrmr", "fcbf", "random_forest")
+ALONE = {"degree": 1, "redundancy": 0}
+
+
+def real(check, *numbers):
+    """A check of several blocks of real sets."""
+    return together(*(of_block(number, check) for number in numbers))
+
+
+STUDY = Study(
+    key="which_ranker",
+    title="Which ranker when?",
+    paper=PAPER,
+    figure="Study 1",
+    question="Which ranker is best for which kind of table?",
+    blocks=blocks.BLOCKS,
+    remarks="All rankers of the menu with their defaults, on problems whose truth is known (sums, "
+    "products, copies, noise, few rows and many, few columns and 2,000, exclusive or, balls, "
+    "several classes, numbers) and on real sets. Real sets are parted into halves: each is ranked, "
+    "and nearest neighbours trained on it with the first ten variables are tested on the other. "
+    "EFR, which takes seconds a table, runs on balls only. The conclusions were written down "
+    "before the problems of this size were run.",
+    views=(
+        View("Rows", "n", "above", SHOWN, "Rows (n)", block=SUMS),
+        View("Columns", "m", "above", SHOWN, "Columns (m)", block=SUMS),
+        View("Copies", "redundancy", "above", SHOWN, "Copies of each (η)", block=SUMS),
+        View("Noise", "noise", "above", SHOWN, "Noise (σ)", block=SUMS),
+        View("Products", "degree", "above", SHOWN, "Degree (d)", block=SUMS),
+        View("2,000 columns", "redundancy", "above", SHOWN, "Copies of each (η)", block=WIDE),
+        View("Exclusive or", "n", "above", SHOWN, "Rows (n)", block=XOR),
+        View("Time", "m", "seconds", SHOWN, "Columns (m)", block=SUMS),
+    ),
+    claims=(
+        Claim(
+            "together",
+            "Where two variables matter only together and there are 200 rows, Relief_k, ReliefF, "
+            "MultiSURF, RM and DM find them, and who looks at one variable at a time does not.",
+            (
+                literal(
+                    of_block(
+                        XOR,
+                        together(
+                            *(level(n, {"n": 200}, 0.8, 1.0, "above") for n in TOGETHER),
+                            *(level(n, {"n": 200}, -0.2, 0.2, "above") for n in ONE_BY_ONE),
+                        ),
+                    ),
+                    "0.8 above chance and more; within 0.2 of chance",
+                ),
+            ),
+        ),
+        Claim(
+            "alone",
+            "Where each variable tells by itself and none has a copy, no ranker does notably "
+            "better than Correlation.",
+            (
+                literal(
+                    of_block(SUMS, no_better(CORRELATION, OTHERS, ALONE, "above", 0.05)),
+                    "by more than 0.05 above chance",
+                ),
+            ),
+        ),
+        Claim(
+            "copies",
+            "With two copies of each, who heeds copies does better than who does not.",
+            (
+                literal(
+                    of_block(SUMS, higher(PASS_OVER, COPY_BLIND, {"redundancy": 2}, "above")),
+                ),
+            ),
+        ),
+        Claim(
+            "wide",
+            "With 60 rows and 2,000 columns none does notably better than Correlation where "
+            "variables have no copies.",
+            (
+                literal(
+                    of_block(WIDE, no_better(CORRELATION, OTHERS, ALONE, "above", 0.05)),
+                    "by more than 0.05 above chance, where each variable tells by itself",
+                ),
+            ),
+        ),
+        Claim(
+            "balls",
+            "EFR finds the variables of a ball earlier than any other ranker.",
+            (literal(of_block(BALLS, higher((EFR,), NAMES, {}, "above"))),),
+        ),
+        Claim(
+            "bends",
+            "For a number that depends on a bend and a product, who sees bends does better than "
+            "Correlation.",
+            (literal(of_block(NUMBERS, higher(BENDS, (CORRELATION,), {}, "above"))),),
+        ),
+        Claim(
+            "rows",
+            "With 200 rows in place of 60 every ranker does better.",
+            (
+                literal(
+                    together(
+                        of_block(SUMS, rises("n", (60, 200), NAMES, "above")),
+                        of_block(CLASSES, rises("n", (60, 200), FOR_CLASSES, "above")),
+                        of_block(NUMBERS, rises("n", (60, 200), FOR_NUMBERS, "above")),
+                    ),
+                ),
+            ),
+        ),
+        Claim(
+            "useful",
+            "On real sets, ten variables from Correlation serve a learner nearly as well as those "
+            "of any other ranker.",
+            (
+                literal(
+                    together(
+                        real(no_better(CORRELATION, OTHERS, {}, "gain_10", 0.05), TWO),
+                        real(
+                            no_better(
+                                CORRELATION,
+                                tuple(n for n in FOR_CLASSES if n not in (CORRELATION, EFR)),
+                                {},
+                                "gain_10",
+                                0.05,
+                            ),
+                            SEVERAL,
+                        ),
+                        real(
+                            no_better(
+                                CORRELATION,
+                                tuple(n for n in FOR_NUMBERS if n not in (CORRELATION, EFR)),
+                                {},
+                                "gain_10",
+                                0.05,
+                            ),
+                            VALUES,
+                        ),
+                    ),
+                    "less than 0.05 of the error of a guess apart",
+                ),
+            ),
+        ),
+        Claim(
+            "steady",
+            "On real sets, who looks at one variable at a time is steadier from half to half than "
+            "who heeds copies.",
+            (literal(real(higher(ONE_BY_ONE, PASS_OVER, {}, "shared_10"), TWO, SEVERAL)),),
+        ),
+        Claim(
+            "time",
+            "RM, DM, R²W² and SVM-RFE take at least ten times as long as SPE-ranker.",
+            (literal(of_block(SUMS, times(MACHINES, SPE, 10, 1e6, {}))),),
+        ),
+        Claim(
+            "none_for_all",
+            "No ranker is good everywhere: each is surely behind the best somewhere.",
+            (literal(behind_somewhere(NAMES, (SUMS, WIDE, XOR, BALLS), 0.05)),),
+        ),
+    ),
+)
