@@ -20,8 +20,8 @@ class Halves(Question):
     The rows are parted into halves. Each is ranked, and a learner trained on it with the first
     variables of that ranking is tested on the other; errors are the mean of both ways.
     `shared` is the share of the first variables that both rankings have, from 0, as many as two
-    random orders share, to 1. `error_of_a_guess` needs no variable. `seconds` is the time of one
-    ranking.
+    random orders share, to 1. `error_of_a_guess` needs no variable. `seconds` is the
+    processor's time for one ranking.
     """
 
     key = "halves"
@@ -32,9 +32,9 @@ class Halves(Question):
     def answer(self, method, data):
         ways = [Parted(*cut) for cut in folds_of(data.y, data.task, 2, 1, self.seed)]
         sizes = [size for size in SIZES if size < len(data.positions)]
-        started = time.perf_counter()
+        started = time.process_time()
         orders = [self._order(method, data.of_rows(rows.seen)) for rows in ways]
-        seconds = (time.perf_counter() - started) / len(ways)
+        seconds = (time.process_time() - started) / len(ways)
         outer = [OuterErrors(data, rows, self.learner, self.seed) for rows in ways]
         pairs = list(zip(outer, orders, strict=True))
         errors = [[some.of(order[:size]) for some, order in pairs] for size in sizes]

@@ -16,7 +16,8 @@ class Selection(AsideQuestion):
     `support` is by variable, `trace` as in `rankscope.runs.trace`, `ranking` the variables, those
     selected first. `inner_error` is the cross-validated error that the search minimised; `error` is
     that of the learner trained on all rows seen and tested on those kept aside, and what stands
-    beside it is that of `OuterErrors.row_of`. `seconds` is the time of the search alone.
+    beside it is that of `OuterErrors.row_of`. `seconds` is the time of the search alone, and
+    `processor_seconds` that of its processor.
     What there is of a search under way is told as such a row, without what needs the rows aside.
     """
 
@@ -27,9 +28,9 @@ class Selection(AsideQuestion):
         seen = data.of_rows(rows.seen)
         if self.on_sketch:
             Watch(self.on_sketch, data.groups).follow(method)
-        started = time.perf_counter()
+        started, busy = time.perf_counter(), time.process_time()
         fitted = select_folded(method, seen.X, seen.y.to_numpy(), data.task, data.positions)
-        seconds = time.perf_counter() - started
+        seconds, processor = time.perf_counter() - started, time.process_time() - busy
 
         support = np.array([fitted.support_[columns[0]] for columns in data.positions])
         outer = OuterErrors(data, rows, method.learner, self.seed)
@@ -41,4 +42,5 @@ class Selection(AsideQuestion):
             "inner_error": fitted.error_,
             "groups": data.groups,
             "seconds": seconds,
+            "processor_seconds": processor,
         } | outer.row_of(np.flatnonzero(support))

@@ -24,7 +24,7 @@ NOISE = Block(
     measures=("flagged", "seconds"),
     question="floor",
     sizes={
-        "glance": Size(1, 1, {"n": (40,), "m": (10,), "redundancy": (0,)}),
+        "glance": Size(1, 0, {"n": (40,), "m": (10,), "redundancy": (0,)}),
         "small": Size(25, 5),
         "full": Size(200, 100),
     },
@@ -38,7 +38,7 @@ CAUSES = Block(
     measures=("flagged_causes", "flagged_noise", "seconds"),
     question="floor",
     sizes={
-        "glance": Size(1, 1, {"n": (50,), "degree": (1,)}),
+        "glance": Size(1, 0, {"n": (50,), "degree": (1,)}),
         "small": Size(12, 4),
         "full": Size(60, 60),
     },
@@ -51,7 +51,7 @@ PAIR = Block(
     methods=METHODS,
     measures=("flagged_causes", "flagged_noise", "seconds"),
     question="floor",
-    sizes={"glance": Size(1, 1, {"n": (100,)}), "small": Size(12, 6), "full": Size(60, 60)},
+    sizes={"glance": Size(1, 0, {"n": (100,)}), "small": Size(12, 6), "full": Size(60, 60)},
 )
 
 

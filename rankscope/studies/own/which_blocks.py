@@ -31,7 +31,7 @@ WIDE = Block(
     fixed={"noise": 0.05},
     methods=BINARY,
     sizes={
-        "glance": Size(1, 1, {"m": (100,), "degree": (1,), "redundancy": (0,)}),
+        "glance": Size(1, 0, {"m": (100,), "degree": (1,), "redundancy": (0,)}),
         "small": Size(12, 3),
         "full": Size(30, 30),
     },
@@ -43,7 +43,7 @@ XOR = Block(
     fixed={"r": 2},
     methods=BINARY,
     sizes={
-        "glance": Size(1, 1, {"n": (60,), "m": (10,)}),
+        "glance": Size(1, 0, {"n": (60,), "m": (10,)}),
         "small": Size(12, 6),
         "full": Size(30, 30),
     },
@@ -66,7 +66,7 @@ CLASSES = Block(
     over={"n": (60, 200), "irrelevant": (20, 143)},
     methods=methods("multiclass"),
     sizes={
-        "glance": Size(1, 1, {"n": (60,), "irrelevant": (20,)}),
+        "glance": Size(1, 0, {"n": (60,), "irrelevant": (20,)}),
         "small": Size(8, 3),
         "full": Size(30, 30),
     },
@@ -77,7 +77,7 @@ NUMBERS = Block(
     over={"n": (60, 200), "m": (10, 100)},
     methods=methods("regression"),
     sizes={
-        "glance": Size(1, 1, {"n": (60,), "m": (10,)}),
+        "glance": Size(1, 0, {"n": (60,), "m": (10,)}),
         "small": Size(12, 6),
         "full": Size(30, 30),
     },
@@ -94,7 +94,7 @@ def real(key: str, task: str, names: tuple[str, ...], first: str) -> Block:
         methods=methods(task, "efr"),
         measures=REAL,
         question="halves",
-        sizes={"glance": Size(1, 1, {"name": (first,)}), "small": Size(6, 3), "full": Size(20, 20)},
+        sizes={"glance": Size(1, 0, {"name": (first,)}), "small": Size(6, 3), "full": Size(20, 20)},
     )
 
 
