@@ -24,14 +24,16 @@ LOADERS = {
     "breast_cancer": datasets.load_breast_cancer,
     "diabetes": datasets.load_diabetes,
     "digits": datasets.load_digits,
+    "linnerud": lambda **how: _of_weight(datasets.load_linnerud(**how)),
 }
 
 
 class DataSet(Generator):
     """A data set of somebody's, its rows and columns in an order that the seed decides.
 
-    Nothing is known of what matters in it. `content` is the digest of the set, so that another
-    table of the same name is another problem. A gap is a value of its own, one below the lowest.
+    Nothing is known of what matters in it. Where it was published in two parts, the rows to learn
+    from come first. `content` is the digest of the set, so that another table of the same name is
+    another problem. A gap is a value of its own, one below the lowest.
     """
 
     key = "data_set"
@@ -40,7 +42,6 @@ class DataSet(Generator):
 
     name: str = param("iris", help="Of scikit-learn, or of a file in the folder.", control=False)
     content: str = param("", help="The digest of what is in it.", control=False)
-    part: str = param("", help="The part of its published split that is taken.", control=False)
 
     @property
     def task(self) -> str:
@@ -48,7 +49,7 @@ class DataSet(Generator):
 
     @property
     def shape(self) -> tuple[int, int]:
-        return table_of(self.name, self.part)[0].shape
+        return table_of(self.name)[0].shape
 
     def check_parameters(self):
         super().check_parameters()
@@ -62,9 +63,10 @@ class DataSet(Generator):
     def sample(self, seed: int) -> Problem:
         """All rows, none drawn twice."""
         self.check_parameters()
-        X, y = table_of(self.name, self.part)
+        X, y, split = _read(self.name, _file(self.name))
         rng = np.random.default_rng((seed, 0))
         rows, columns = rng.permutation(len(X)), rng.permutation(X.shape[1])
+        rows = rows[np.argsort(split.to_numpy()[rows] == "test", kind="stable")]
         X = X.iloc[rows, columns].reset_index(drop=True)
         y = y.iloc[rows].reset_index(drop=True)
         return Problem(X, y, (), self.name, self.get_values(), seed)
@@ -85,10 +87,9 @@ def content_of(name: str) -> str:
     return _digest(name, _file(name))
 
 
-def table_of(name: str, part: str = "") -> tuple[pd.DataFrame, pd.Series]:
-    """The variables of a set and its target; only the rows of a part of its split, if named."""
-    X, y, split = _read(name, _file(name))
-    return (X[split == part], y[split == part]) if part else (X, y)
+def table_of(name: str) -> tuple[pd.DataFrame, pd.Series]:
+    """The variables of a set and its target."""
+    return _read(name, _file(name))[:2]
 
 
 @cache
@@ -109,6 +110,12 @@ def _read(name, file):
     y = table.pop("target")
     X = table.astype(float)
     return X.fillna(X.min() - 1), y, split
+
+
+def _of_weight(linnerud):
+    """Three exercises, and the first of three targets."""
+    X, y = linnerud
+    return X, y["Weight"]
 
 
 def _file(name) -> Path | None:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rankscope.runs.data_sets import absence, is_at_hand
 from rankscope.studies.cells import Cells
-from rankscope.studies.claims import MISSING, NOT_RUN, Claim, Finding, Item, literal, verdict_of
+from rankscope.studies.claims import MISSING, Claim, Finding, Item, literal, verdict_of
 from rankscope.studies.grid import SIZES, Block
 
 LETTER = literal(lambda *cells: [])  # of a claim whose data is missing
@@ -65,9 +66,10 @@ class Study:
 
 
 def _finding(claim, reading, cells, blocks) -> Finding:
-    if claim.missing:
-        return Finding(claim, reading, MISSING, (Item(claim.missing, None),))
-    if len(cells) < len(blocks) or any(some.frame.empty for some in cells):
-        return Finding(claim, reading, NOT_RUN)
-    items = reading.check(*cells)
+    """What there is decides; where there is nothing, a set may be missing here."""
+    ran = len(cells) == len(blocks) and not any(some.frame.empty for some in cells)
+    items = reading.check(*cells) if ran and not claim.missing else []
+    absent = claim.missing or next((absence(n) for n in claim.needs if not is_at_hand(n)), "")
+    if absent and not items:
+        return Finding(claim, reading, MISSING, (Item(absent, None),))
     return Finding(claim, reading, verdict_of(items), tuple(items))

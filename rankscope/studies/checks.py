@@ -21,6 +21,11 @@ SHORT = {
     "p_worst": "p_w",
     "auc_fs": "AUC",
     "updates": "10⁹ updates",
+    "inner_error": "error in the search",
+    "inner_before": "error in the search before",
+    "error": "error on other rows",
+    "error_before": "error on other rows before",
+    "noise_left": "noise variables",
 }  # as tables print them
 
 
@@ -97,10 +102,11 @@ def level(method: str, where: dict, low: float, high: float, measure="auc_fr") -
     return check
 
 
-def printed(method: str, where: dict, values: dict[str, tuple[float, float]]) -> Check:
+def printed(method: str, where: dict, values: dict[str, tuple[float, float]], name="") -> Check:
     """The numbers of a cell of a table: by measure what is printed, and what is near enough.
 
-    They agree where they differ by no more than that, or than two such experiments would.
+    They agree where they differ by no more than that, or than two such experiments would. `name` is
+    that of the row, where a claim has several.
     """
 
     def check(cells: Cells) -> list[Item]:
@@ -111,7 +117,8 @@ def printed(method: str, where: dict, values: dict[str, tuple[float, float]]) ->
                 return []
             value = mean(table)
             spread = 0.0 if math.isnan(value.reach) else math.sqrt(2) * value.reach
-            words = f"{SHORT.get(measure, measure)} {value.text('.2f')} ({number:g})"
+            form = ".2f" if number >= 0.1 or not number else ".4f"
+            words = f"{name}{SHORT.get(measure, measure)} {value.text(form)} ({number:g})"
             apart = abs(value.value - number)
             undecided = math.isnan(value.error) and apart > near
             items.append(Item(words, None if undecided else apart <= max(near, spread)))

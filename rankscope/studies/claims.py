@@ -34,7 +34,7 @@ class Claim:
     """A sentence of the authors in our words, with what was printed and the ways to read it.
 
     `why` says where our numbers differ and what the difference comes from. `missing` names data
-    that cannot be had, where that is so.
+    that cannot be had, where that is so; `needs` names sets that some have and others do not.
     """
 
     key: str
@@ -43,6 +43,7 @@ class Claim:
     published: str = "in words only"
     why: str = ""
     missing: str = ""
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

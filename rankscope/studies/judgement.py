@@ -4,7 +4,16 @@ from rankscope.studies.contrasts import Contrast, at
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
 MEANS = ("p_best", "redundant", "calls", "inputs", "relevant_left", "updates")
-MEANS += ("gain_10", "shared_10", "flagged", "flagged_causes", "flagged_noise")
+MEANS += ("inner_error", "inner_before", "error", "error_before", "inner_ratio", "outer_ratio")
+MEANS += (
+    "noise_left",
+    "overfit",
+    "gain_10",
+    "shared_10",
+    "flagged",
+    "flagged_causes",
+    "flagged_noise",
+)
 ALIKE = 0.02  # AUC-FR: two that surely differ by no more are as good as equal
 
 

@@ -75,6 +75,42 @@ def _of_ten(row, name):
     return row[name][max(i for i, size in enumerate(row["sizes"]) if size <= TEN)]
 
 
+def _inner(row):
+    return row["inner_error"]
+
+
+def _inner_before(row):
+    """The cross-validated error with all variables, of which a search begins."""
+    return row["trace"]["error"][0]
+
+
+def _error(row):
+    return row["error"]
+
+
+def _error_before(row):
+    return row["error_of_all"]
+
+
+def _inner_ratio(row):
+    return row["inner_error"] / row["trace"]["error"][0]
+
+
+def _outer_ratio(row):
+    return row["error"] / row["error_of_all"]
+
+
+def _noise_left(row):
+    """How many variables that tell nothing a search selects."""
+    telling = {variable for group in row["groups"] for variable in group}
+    return float(sum(row["support"]) - sum(row["support"][variable] for variable in telling))
+
+
+def _overfit(row):
+    """How much more the selection errs on other rows than the best set on the way to it."""
+    return row["outer_errors"][-1] - min(row["outer_errors"])
+
+
 def _flagged(row):
     """The share of all variables that are called better than chance."""
     return sum(row["better"]) / len(row["better"])
@@ -109,6 +145,14 @@ MEASURES = {
     "inputs": _inputs,
     "relevant_left": _relevant_left,
     "updates": _updates,
+    "inner_error": _inner,
+    "inner_before": _inner_before,
+    "error": _error,
+    "error_before": _error_before,
+    "inner_ratio": _inner_ratio,
+    "outer_ratio": _outer_ratio,
+    "noise_left": _noise_left,
+    "overfit": _overfit,
     "gain_10": _gain,
     "shared_10": _shared,
     "flagged": _flagged,
@@ -128,6 +172,14 @@ LABELS = {
     "inputs": "Inputs at the end",
     "relevant_left": "Share of the relevant that is left",
     "updates": "Weight updates, in thousand millions",
+    "inner_error": "Error in the search",
+    "inner_before": "Error in the search, all variables",
+    "error": "Error on other rows",
+    "error_before": "Error on other rows, all variables",
+    "inner_ratio": "Error in the search, of that with all variables",
+    "outer_ratio": "Error on other rows, of that with all variables",
+    "noise_left": "Variables at the end that tell nothing",
+    "overfit": "Error beyond that of the best set on the way",
     "gain_10": "Share of a guess's error that ten variables take away",
     "shared_10": "Of the first ten, shared by both halves, beyond chance",
     "flagged": "Share of variables called better than chance",

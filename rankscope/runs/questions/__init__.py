@@ -10,11 +10,15 @@ from rankscope.runs.questions.halves import Halves
 from rankscope.runs.questions.keep import Keep
 from rankscope.runs.questions.ranking import WholeRanking
 from rankscope.runs.questions.selection import Selection
+from rankscope.runs.questions.split_selection import SplitSelection
 from rankscope.runs.questions.subset import Subset
 from rankscope.runs.questions.top import Top
 
 QUESTIONS: dict[str, type[Question]] = {
     question.key: question
-    for question in (WholeRanking, Floor, Bootstrap, Keep, Selection, Subset, Top, Halves)
+    for question in (
+        *(WholeRanking, Floor, Bootstrap, Keep, Top, Halves),
+        *(Selection, SplitSelection, Subset),
+    )
 }
 __all__ = ["QUESTIONS", "Question"]

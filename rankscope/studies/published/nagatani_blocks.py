@@ -1,0 +1,18 @@
+"""What the tables of Nagatani, Ozawa and Abe have in common: searches under their names."""
+
+from rankscope.studies.grid import Method
+
+LEARNER = {"learner": "ls_svm"}
+SEARCHES = {"BD": "block_deletion", "BABD": "babd", "BABD-LP": "babd_lp"}
+FIXED = tuple(Method(name, key, LEARNER) for name, key in SEARCHES.items())
+UPDATING = tuple(
+    Method(f"{name}_u", key, LEARNER | {"updating": True}) for name, key in SEARCHES.items()
+)
+FIXED_NAMES, UPDATING_NAMES = (tuple(m.label for m in some) for some in (FIXED, UPDATING))
+NAMES = FIXED_NAMES + UPDATING_NAMES
+MEASURES = ("error", "inner_error", "inner_before", "error_before", "inputs")
+MEASURES += ("inner_ratio", "outer_ratio", "seconds")
+SETTING = (
+    "A least squares machine with the grids of the paper and five folds judges; variables are "
+    "scaled to [0, 1] by the rows the search sees."
+)

@@ -1,0 +1,54 @@
+"""The searches of Tables 6 to 9 of Stracuzzi and Utgoff, a block for each set and learner."""
+
+from rankscope.studies.grid import Block, Method, Size
+from rankscope.studies.published.stracuzzi_printed import (
+    BACKWARD,
+    FILTER,
+    FORWARD,
+    K1,
+    PRINTED,
+)
+from rankscope.studies.sets import set_problem
+
+TOLERANCES = {"": 0.001, ", 0.002": 0.002}  # in error rate; the second by the letter
+STEPWISE = {FORWARD: "forward", BACKWARD: "backward", FILTER: "filter_hybrid"}
+SPLIT = {"dna": 2_000 / 3_186, "optdigits": 3_823 / 5_620, "monks2_local": 169 / 601}
+GLANCE = {"naive_bayes": "wine", "tree": "iris"}
+MEASURES = ("calls", "inputs", "error", "error_before", "inner_error", "seconds")
+LED_POINT = {"n": 2_000, "irrelevant": 143}
+LED = {
+    "generator": "led",
+    "over": {name: (value,) for name, value in LED_POINT.items()},
+}
+
+
+def block(name: str, learner: str) -> Block:
+    """Judged on the rows the authors put aside, or on a tenth of all."""
+    split = SPLIT.get(name)
+    small = {"n": (200,), "irrelevant": (20,)} if name == "led" else {"name": (GLANCE[learner],)}
+    of_set = {"generator": "data_set", "over": {"name": (name,)}, "problem": set_problem}
+    return Block(
+        key=f"stracuzzi_{name}_{learner}",
+        methods=tuple(methods(PRINTED[name, learner][1], learner)),
+        measures=(*MEASURES, "overfit") if split else MEASURES,
+        question="split_selection" if split else "selection",
+        details={"train": split} if split else {"folds": 10, "fold": 0},
+        sizes={"glance": Size(1, 0, small), "small": Size(3, 1), "full": Size(10, 5)},
+        **(LED if name == "led" else of_set),
+    )
+
+
+def methods(rows, learner: str):
+    """The searches of the rows; those by chance with both tolerances."""
+    shared = {"learner": learner, "cv": 5}
+    for name in rows:
+        if name in STEPWISE:
+            yield Method(name, STEPWISE[name], shared, slow=True)
+            continue
+        for words, tolerance in TOLERANCES.items():
+            key = "rve_single" if name == K1 else "rvers"
+            bound = {} if name == K1 else {"r_max": int(name.split(" = ")[1])}
+            yield Method(f"{name}{words}", key, shared | bound | {"tolerance": tolerance})
+
+
+BLOCKS = {(name, learner): block(name, learner) for name, learner in PRINTED}
