@@ -24,7 +24,7 @@ SERIES = Block(
     measures=(*shared.MEASURES, "noise_left"),
     question="split_selection",
     details={"train": 0.5},
-    sizes={"glance": Size(1, 1, {"n": (60,)}), "small": Size(3, 3), "full": Size(10, 10)},
+    sizes={"glance": Size(1, 1, {"n": (60,)}), "small": Size(2, 2), "full": Size(10, 10)},
 )
 
 

@@ -72,9 +72,9 @@ def halves(key: str, names: tuple[str, ...], small: int) -> Block:
     )
 
 
-NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 5)
-MOLECULE = halves("nagatani_molecules", (MOLECULES,), 5)
-ORANGE = halves("nagatani_orange", (JUICE,), 2)
+NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 3)
+MOLECULE = halves("nagatani_molecules", (MOLECULES,), 3)
+ORANGE = halves("nagatani_orange", (JUICE,), 1)
 BLOCKS = (NARROW, MOLECULE, ORANGE)
 
 
@@ -108,12 +108,8 @@ def everywhere(check):
 
 def by_pairs(first, second, measure):
     """Each search with one threshold above the same search with the other."""
-    return together(
-        *(
-            higher((one,), (other,), EVERYWHERE, measure)
-            for one, other in zip(first, second, strict=True)
-        )
-    )
+    pairs = zip(first, second, strict=True)
+    return together(*(higher((one,), (other,), EVERYWHERE, measure) for one, other in pairs))
 
 
 NARROW_NAMES = tuple(NARROW.over["name"])
