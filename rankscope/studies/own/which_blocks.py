@@ -5,7 +5,7 @@ from rankscope.studies.own.rankers import methods
 from rankscope.studies.sets import set_problem
 
 KNOWN, REAL = ("auc_fr", "seconds"), ("gain_10", "shared_10", "seconds")
-BINARY = methods("binary", "efr")
+BINARY = methods("binary", "efr", "roger")
 
 SUMS = Block(
     key="which_polynomial",
@@ -20,7 +20,7 @@ SUMS = Block(
     methods=BINARY,
     sizes={
         "glance": Size(1, 1, {"n": (60,), "m": (30,), "degree": (1,), "noise": (0.0,)}),
-        "small": Size(8, 3),
+        "small": Size(8, 2),
         "full": Size(30, 30),
     },
 )
@@ -32,7 +32,7 @@ WIDE = Block(
     methods=BINARY,
     sizes={
         "glance": Size(1, 0, {"m": (100,), "degree": (1,), "redundancy": (0,)}),
-        "small": Size(12, 3),
+        "small": Size(12, 2),
         "full": Size(30, 30),
     },
 )
@@ -91,7 +91,7 @@ def real(key: str, task: str, names: tuple[str, ...], first: str) -> Block:
         generator="data_set",
         over={"name": names},
         problem=set_problem,
-        methods=methods(task, "efr"),
+        methods=methods(task, "efr", "roger"),
         measures=REAL,
         question="halves",
         sizes={"glance": Size(1, 0, {"name": (first,)}), "small": Size(6, 3), "full": Size(20, 20)},
