@@ -2,6 +2,7 @@
 
 import pandas as pd
 import plotly.graph_objects as go
+from pandas.api.types import is_string_dtype
 
 from rankscope.charts.builders import faint, line
 from rankscope.charts.compare import look_of, time_axis
@@ -14,6 +15,7 @@ def study_chart(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> g
     """From title, value, mean, error, colour, dash: points with one standard error each way.
 
     A row without a colour is a random order. With `seconds` the axis is of times, logarithmic.
+    Values that are names are not joined by lines.
     """
     chart = figure(x, y, 460)
     for title, part in frame.groupby("title", sort=False):
@@ -22,7 +24,7 @@ def study_chart(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> g
         else:
             line(chart, part["value"], part["mean"], OTHER, dash="dot", name=plain(title))
     values = sorted(set(frame["value"]))
-    if len(values) <= FEW:
+    if len(values) <= FEW and not is_string_dtype(frame["value"]):
         chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
     return time_axis(chart, "y") if seconds else chart
 
@@ -40,7 +42,7 @@ def _method(chart, title, part, x, y):
         part["mean"],
         colour,
         dash=dash,
-        mode="lines+markers",
+        mode="markers" if is_string_dtype(part["value"]) else "lines+markers",
         marker={"size": 7},
         name=plain(title),
         error_y={"array": part["error"], "color": faint(colour, 0.5), "thickness": 1.5, "width": 3},

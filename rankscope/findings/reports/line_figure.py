@@ -4,6 +4,7 @@ import math
 from collections.abc import Callable
 
 import pandas as pd
+from pandas.api.types import is_string_dtype
 
 from rankscope.findings.reports.escaped import escaped
 
@@ -15,15 +16,21 @@ GREY = "#64748b"
 
 
 def line_figure(frame: pd.DataFrame, x: str, y: str, logarithmic: bool = False) -> str:
-    """From title, value, mean, error, colour, dash; a row without a colour is drawn grey."""
+    """From title, value, mean, error, colour, dash; a row without a colour is drawn grey.
+
+    Values that are names stand side by side, in their order.
+    """
     frame = frame[frame["mean"].notna()]
     if frame.empty:
         return ""
+    names = list(dict.fromkeys(frame["value"])) if is_string_dtype(frame["value"]) else []
+    if names:
+        frame = frame.assign(value=[names.index(name) for name in frame["value"]])
     across = _axis(frame["value"], LEFT, WIDTH - RIGHT)
     low, high = frame["mean"] - frame["error"].fillna(0), frame["mean"] + frame["error"].fillna(0)
     levels = pd.concat([frame["mean"], *([] if logarithmic else [low, high])])
     up = _axis(levels, HEIGHT - BOTTOM, TOP, logarithmic)
-    parts = [_grid(frame, levels, across, up, logarithmic), _titles(x, y)]
+    parts = [_grid(levels, up, logarithmic), _places(frame, names, across), _titles(x, y)]
     for number, (title, part) in enumerate(frame.groupby("title", sort=False)):
         parts.append(_line(title, part, across, up, number, not logarithmic))
     return (
@@ -40,10 +47,18 @@ def _axis(values, start, end, logarithmic=False) -> Callable[[float], float]:
     return lambda value: start + (scale(value) - low) / (high - low) * (end - start)
 
 
-def _grid(frame, levels, across, up, logarithmic) -> str:
+def _places(frame, names, across) -> str:
+    """The values below the figure."""
+    ticks = range(len(names)) if names else _ticks(frame["value"])
+    words = [names[tick] if names else f"{tick:g}" for tick in ticks]
+    return "".join(
+        _text(across(tick), HEIGHT - BOTTOM + 18, word, "middle")
+        for tick, word in zip(ticks, words, strict=True)
+    )
+
+
+def _grid(levels, up, logarithmic) -> str:
     parts = []
-    for value in _ticks(frame["value"]):
-        parts.append(_text(across(value), HEIGHT - BOTTOM + 18, f"{value:g}", "middle"))
     for level in _levels(levels, logarithmic):
         height = up(level)
         parts.append(
