@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rankscope.runs.data_sets import absence, is_at_hand
-from rankscope.studies.cells import Cells
+from rankscope.studies.cells import Cells, NothingRunError
 from rankscope.studies.claims import MISSING, Claim, Finding, Item, literal, verdict_of
 from rankscope.studies.grid import SIZES, Block
 
@@ -56,20 +56,29 @@ class Study:
         return [planned for block in self.blocks for planned in block.planned(size)]
 
     def findings(self, cells: Iterable[Cells]) -> list[Finding]:
-        """A verdict for each claim and reading."""
+        """A verdict for each claim and reading; of blocks there may be nothing."""
         cells = list(cells)
+        complete = cells if len(cells) == len(self.blocks) else None
         return [
-            _finding(claim, reading, cells, self.blocks)
+            _finding(claim, reading, complete)
             for claim in self.claims
             for reading in claim.readings or (LETTER,)
         ]
 
 
-def _finding(claim, reading, cells, blocks) -> Finding:
+def _finding(claim, reading, cells) -> Finding:
     """What there is decides; where there is nothing, a set may be missing here."""
-    ran = len(cells) == len(blocks) and not any(some.frame.empty for some in cells)
-    items = reading.check(*cells) if ran and not claim.missing else []
-    absent = claim.missing or next((absence(n) for n in claim.needs if not is_at_hand(n)), "")
-    if absent and not items:
-        return Finding(claim, reading, MISSING, (Item(absent, None),))
+    items = _items(reading, cells) if cells is not None and not claim.missing else []
+    absent = next((absence(n) for n in claim.needs if not is_at_hand(n)), "") if cells else ""
+    missing = claim.missing or absent
+    if missing and not items:
+        return Finding(claim, reading, MISSING, (Item(missing, None),))
     return Finding(claim, reading, verdict_of(items), tuple(items))
+
+
+def _items(reading, cells) -> list[Item]:
+    """None where a block that is asked for has not been run."""
+    try:
+        return reading.check(*cells)
+    except NothingRunError:
+        return []

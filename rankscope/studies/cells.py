@@ -15,6 +15,10 @@ SHARES = ("p_best", "redundant")  # of data sets: measures that are 1 or 0 in ea
 LETTERS = 8  # of a version of the code that are kept
 
 
+class NothingRunError(LookupError):
+    """Numbers of a block are asked for of which nothing has been run."""
+
+
 @dataclass(frozen=True, eq=False)
 class Cells:
     """A row per point, method and setting: repeats, failures, statistics of each measure."""
@@ -37,6 +41,8 @@ class Cells:
     @cached_property
     def chosen(self) -> pd.DataFrame:
         """At each point, the setting with which a method does best; of equals the first."""
+        if self.frame.empty:
+            raise NothingRunError(self.block.key)
         rows = self.frame[self.frame["repeats"] > 0].reset_index(drop=True)
         best = rows.groupby([*self.over, "method"], sort=False)[self._first].idxmax()
         return rows.loc[best]

@@ -55,12 +55,12 @@ PAIR = Block(
 )
 
 
-def kept(measure, where=None):
+def promise(measure, where=None):
     """Not more than promised, for each ranker."""
     return together(*(level(name, where or {}, 0.0, MOST, measure) for name in RANKERS))
 
 
-def found(names, where, least):
+def finds(names, where, least):
     return together(*(level(name, where, least, 1.0, "flagged_causes") for name in names))
 
 
@@ -94,20 +94,20 @@ STUDY = Study(
             "noise",
             "Where nothing matters, at most 5 % of variables are called better than chance, by "
             "every ranker.",
-            (literal(of_block(0, kept("flagged")), "up to 6 %"),),
+            (literal(of_block(0, promise("flagged")), "up to 6 %"),),
             published="5 % promised",
         ),
         Claim(
             "copied_noise",
             "That is so too where noise comes in copies of itself.",
-            (literal(of_block(0, kept("flagged", {"redundancy": 4})), "up to 6 %"),),
+            (literal(of_block(0, promise("flagged", {"redundancy": 4})), "up to 6 %"),),
             published="5 % promised",
         ),
         Claim(
             "beside",
             "Beside variables that matter, at most 5 % of the others are called better than "
             "chance.",
-            (literal(of_block(1, kept("flagged_noise")), "up to 6 %"),),
+            (literal(of_block(1, promise("flagged_noise")), "up to 6 %"),),
             published="5 % promised",
         ),
         Claim(
@@ -118,7 +118,7 @@ STUDY = Study(
                 literal(
                     of_block(
                         1,
-                        found(titles("spe", "relief", "correlation"), {"n": 200, "degree": 1}, 0.8),
+                        finds(titles("spe", "relief", "correlation"), {"n": 200, "degree": 1}, 0.8),
                     )
                 ),
             ),
@@ -127,7 +127,7 @@ STUDY = Study(
             "pairs",
             "With 200 rows, Relief_k, ReliefF and MultiSURF call both sides of an exclusive or "
             "better than chance.",
-            (literal(of_block(2, found(TOGETHER, {"n": 200}, 0.9)), "in nine of ten tables"),),
+            (literal(of_block(2, finds(TOGETHER, {"n": 200}, 0.9)), "in nine of ten tables"),),
         ),
     ),
 )
