@@ -13,7 +13,7 @@ NAMES = tuple(method.label for method in METHODS)
 RANKERS = tuple(name for name in NAMES if name != CHANCE)
 TOGETHER = titles("relief", "relieff", "multisurf")
 RATE, MOST = 0.05, 0.06  # what is promised, and what still counts as kept
-SHOWN = titles("spe", "sm", "relief", "correlation", "fcbf", "mrmr", "random_forest")
+LINES = titles("spe", "sm", "relief", "correlation", "fcbf", "mrmr", "random_forest")
 
 NOISE = Block(
     key="floor_noise",
@@ -76,18 +76,18 @@ STUDY = Study(
     "turned. A share up to 6 % counts as kept, and so does one that may be that by chance. "
     f"{LEFT_OUT} take minutes a table and are left to `python -m benchmarks.honesty`.",
     views=(
-        View("Noise", "n", "flagged", SHOWN, "Rows (n)", statistic="mean"),
-        View("Copied noise", "redundancy", "flagged", SHOWN, "Copies (η)", statistic="mean"),
+        View("Noise", "n", "flagged", LINES, "Rows (n)", statistic="mean"),
+        View("Copied noise", "redundancy", "flagged", LINES, "Copies (η)", statistic="mean"),
         View(
             "Noise beside causes",
-            *("n", "flagged_noise", SHOWN, "Rows (n)"),
+            *("n", "flagged_noise", LINES, "Rows (n)"),
             statistic="mean",
             block=1,
         ),
         View(
-            "Causes found", *("n", "flagged_causes", SHOWN, "Rows (n)"), statistic="mean", block=1
+            "Causes found", *("n", "flagged_causes", LINES, "Rows (n)"), statistic="mean", block=1
         ),
-        View("Pairs found", *("n", "flagged_causes", SHOWN, "Rows (n)"), statistic="mean", block=2),
+        View("Pairs found", *("n", "flagged_causes", LINES, "Rows (n)"), statistic="mean", block=2),
     ),
     claims=(
         Claim(

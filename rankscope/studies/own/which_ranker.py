@@ -24,7 +24,7 @@ OTHERS = tuple(name for name in NAMES if name != CORRELATION)
 FOR_CLASSES = tuple(m.label for m in blocks.CLASSES.methods if m.label != CHANCE)
 FOR_NUMBERS = tuple(m.label for m in blocks.NUMBERS.methods if m.label != CHANCE)
 BENDS = titles("spe", "sm", "mutual_information", "random_forest", "relieff", "multisurf")
-SHOWN = titles("spe", "sm", "relief", "rm", "correlation", "mrmr", "fcbf", "random_forest")
+LINES = titles("spe", "sm", "relief", "rm", "correlation", "mrmr", "fcbf", "random_forest")
 ALONE = {"degree": 1, "redundancy": 0}
 
 
@@ -47,14 +47,14 @@ STUDY = Study(
     "EFR and its single run ROGER, which take seconds a table, run on balls only. The conclusions "
     "were written down before problems of this size were run.",
     views=(
-        View("Rows", "n", "above", SHOWN, "Rows (n)", block=SUMS),
-        View("Columns", "m", "above", SHOWN, "Columns (m)", block=SUMS),
-        View("Copies", "redundancy", "above", SHOWN, "Copies of each (η)", block=SUMS),
-        View("Noise", "noise", "above", SHOWN, "Noise (σ)", block=SUMS),
-        View("Products", "degree", "above", SHOWN, "Degree (d)", block=SUMS),
-        View("2,000 columns", "redundancy", "above", SHOWN, "Copies of each (η)", block=WIDE),
-        View("Exclusive or", "n", "above", SHOWN, "Rows (n)", block=XOR),
-        View("Time", "m", "seconds", SHOWN, "Columns (m)", block=SUMS),
+        View("Rows", "n", "above", LINES, "Rows (n)", block=SUMS),
+        View("Columns", "m", "above", LINES, "Columns (m)", block=SUMS),
+        View("Copies", "redundancy", "above", LINES, "Copies of each (η)", block=SUMS),
+        View("Noise", "noise", "above", LINES, "Noise (σ)", block=SUMS),
+        View("Products", "degree", "above", LINES, "Degree (d)", block=SUMS),
+        View("2,000 columns", "redundancy", "above", LINES, "Copies of each (η)", block=WIDE),
+        View("Exclusive or", "n", "above", LINES, "Rows (n)", block=XOR),
+        View("Time", "m", "seconds", LINES, "Columns (m)", block=SUMS),
     ),
     claims=(
         Claim(
