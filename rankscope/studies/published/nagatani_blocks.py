@@ -4,12 +4,12 @@ from rankscope.studies.grid import Method
 
 LEARNER = {"learner": "ls_svm"}
 SEARCHES = {"BD": "block_deletion", "BABD": "babd", "BABD-LP": "babd_lp"}
-FIXED = tuple(Method(name, key, LEARNER) for name, key in SEARCHES.items())
+CONSTANT = tuple(Method(name, key, LEARNER) for name, key in SEARCHES.items())
 UPDATING = tuple(
     Method(f"{name}_u", key, LEARNER | {"updating": True}) for name, key in SEARCHES.items()
 )
-FIXED_NAMES, UPDATING_NAMES = (tuple(m.label for m in some) for some in (FIXED, UPDATING))
-NAMES = FIXED_NAMES + UPDATING_NAMES
+CONSTANT_NAMES, UPDATING_NAMES = (tuple(m.label for m in some) for some in (CONSTANT, UPDATING))
+NAMES = CONSTANT_NAMES + UPDATING_NAMES
 MEASURES = ("error", "inner_error", "inner_before", "error_before", "inputs")
 MEASURES += ("inner_ratio", "outer_ratio", "seconds")
 SETTING = (

@@ -8,7 +8,7 @@ from rankscope.studies.published import nagatani_blocks as shared
 from rankscope.studies.sets import set_problem
 
 SET, BLOCKS = "phenethylamines_mordred_standin", (1, 2, 3, 4, 5, 6)
-FIXED = Method("BABD", "babd", shared.LEARNER, {"A": "A"})
+CONSTANT = Method("BABD", "babd", shared.LEARNER, {"A": "A"})
 UPDATING = Method("BABD_u", "babd", shared.LEARNER | {"updating": True}, {"A": "A"})
 
 LARGEST = Block(
@@ -16,7 +16,7 @@ LARGEST = Block(
     generator="data_set",
     over={"name": (SET,), "A": BLOCKS},
     problem=set_problem,
-    methods=(FIXED, UPDATING),
+    methods=(CONSTANT, UPDATING),
     measures=shared.MEASURES,
     question="selection",
     details={"folds": 2, "fold": 0},

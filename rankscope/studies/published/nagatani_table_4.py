@@ -60,7 +60,7 @@ def halves(key: str, names: tuple[str, ...], small: int) -> Block:
         generator="data_set",
         over={"name": names},
         problem=set_problem,
-        methods=(*shared.FIXED, *shared.UPDATING),
+        methods=(*shared.CONSTANT, *shared.UPDATING),
         measures=shared.MEASURES,
         question="selection",
         details={"folds": 2, "fold": 0},
@@ -136,7 +136,7 @@ STUDY = Study(
             "Updating the threshold selects more variables.",
             (
                 literal(
-                    everywhere(by_pairs(shared.UPDATING_NAMES, shared.FIXED_NAMES, "inputs")),
+                    everywhere(by_pairs(shared.UPDATING_NAMES, shared.CONSTANT_NAMES, "inputs")),
                 ),
             ),
             needs=(*NARROW_NAMES, MOLECULES, JUICE),
@@ -146,7 +146,9 @@ STUDY = Study(
             "Updating the threshold lowers the error in the search.",
             (
                 literal(
-                    everywhere(by_pairs(shared.FIXED_NAMES, shared.UPDATING_NAMES, "inner_ratio")),
+                    everywhere(
+                        by_pairs(shared.CONSTANT_NAMES, shared.UPDATING_NAMES, "inner_ratio")
+                    ),
                 ),
             ),
             needs=(*NARROW_NAMES, MOLECULES, JUICE),
