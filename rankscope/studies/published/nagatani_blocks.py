@@ -5,11 +5,11 @@ from rankscope.studies.grid import Method
 LEARNER = {"learner": "ls_svm"}
 SEARCHES = {"BD": "block_deletion", "BABD": "babd", "BABD-LP": "babd_lp"}
 CONSTANT = tuple(Method(name, key, LEARNER) for name, key in SEARCHES.items())
-UPDATING = tuple(
+FALLING = tuple(
     Method(f"{name}_u", key, LEARNER | {"updating": True}) for name, key in SEARCHES.items()
 )
-CONSTANT_NAMES, UPDATING_NAMES = (tuple(m.label for m in some) for some in (CONSTANT, UPDATING))
-NAMES = CONSTANT_NAMES + UPDATING_NAMES
+CONSTANT_NAMES, FALLING_NAMES = (tuple(m.label for m in some) for some in (CONSTANT, FALLING))
+NAMES = CONSTANT_NAMES + FALLING_NAMES
 MEASURES = ("error", "inner_error", "inner_before", "error_before", "inputs")
 MEASURES += ("inner_ratio", "outer_ratio", "seconds")
 SETTING = (

@@ -9,14 +9,14 @@ from rankscope.studies.sets import set_problem
 
 SET, BLOCKS = "phenethylamines_mordred_standin", (1, 2, 3, 4, 5, 6)
 CONSTANT = Method("BABD", "babd", shared.LEARNER, {"A": "A"})
-UPDATING = Method("BABD_u", "babd", shared.LEARNER | {"updating": True}, {"A": "A"})
+FALLING = Method("BABD_u", "babd", shared.LEARNER | {"updating": True}, {"A": "A"})
 
 LARGEST = Block(
     key="nagatani_largest",
     generator="data_set",
     over={"name": (SET,), "A": BLOCKS},
     problem=set_problem,
-    methods=(CONSTANT, UPDATING),
+    methods=(CONSTANT, FALLING),
     measures=shared.MEASURES,
     question="selection",
     details={"folds": 2, "fold": 0},
@@ -26,7 +26,7 @@ LARGEST = Block(
         "full": Size(20, 20),
     },
 )
-HERE = {"name": SET}
+AT = {"name": SET}
 
 STUDY = Study(
     key="nagatani_table_2",
@@ -50,18 +50,14 @@ STUDY = Study(
         Claim(
             "fixed",
             "With the fixed threshold the largest block makes hardly any difference.",
-            (
-                literal(
-                    flat("A", BLOCKS, ("BABD",), "inputs", 1.0, HERE), "by one variable at most"
-                ),
-            ),
+            (literal(flat("A", BLOCKS, ("BABD",), "inputs", 1.0, AT), "by one variable at most"),),
             published="2 variables for every A",
             needs=(SET,),
         ),
         Claim(
             "updating",
             "With the updated threshold the number of variables changes with it.",
-            (literal(rises("A", (1, 6), ("BABD_u",), "inputs", HERE), "more for 6 than for 1"),),
+            (literal(rises("A", (1, 6), ("BABD_u",), "inputs", AT), "more for 6 than for 1"),),
             published="13, 11, 11, 16, 22, 28 variables",
             needs=(SET,),
         ),

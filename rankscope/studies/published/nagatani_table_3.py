@@ -20,7 +20,7 @@ SERIES = Block(
     key="nagatani_series",
     generator="mackey_glass",
     over={"n": (ROWS,)},
-    methods=(*shared.CONSTANT, *shared.UPDATING),
+    methods=(*shared.CONSTANT, *shared.FALLING),
     measures=(*shared.MEASURES, "noise_left"),
     question="split_selection",
     details={"train": 0.5},
@@ -84,7 +84,7 @@ STUDY = Study(
                         *(
                             higher((fixed,), (updating,), {}, "error")
                             for fixed, updating in zip(
-                                shared.CONSTANT_NAMES, shared.UPDATING_NAMES, strict=True
+                                shared.CONSTANT_NAMES, shared.FALLING_NAMES, strict=True
                             )
                         )
                     )

@@ -60,7 +60,7 @@ def halves(key: str, names: tuple[str, ...], small: int) -> Block:
         generator="data_set",
         over={"name": names},
         problem=set_problem,
-        methods=(*shared.CONSTANT, *shared.UPDATING),
+        methods=(*shared.CONSTANT, *shared.FALLING),
         measures=shared.MEASURES,
         question="selection",
         details={"folds": 2, "fold": 0},
@@ -101,6 +101,11 @@ def row(name: str) -> Claim:
     )
 
 
+def all_pairs(first, second, measure):
+    """The same in every block."""
+    return everywhere(by_pairs(first, second, measure))
+
+
 def everywhere(check):
     """A check of every block."""
     return together(*(of_block(place, check) for place in range(len(BLOCKS))))
@@ -136,7 +141,7 @@ STUDY = Study(
             "Updating the threshold selects more variables.",
             (
                 literal(
-                    everywhere(by_pairs(shared.UPDATING_NAMES, shared.CONSTANT_NAMES, "inputs")),
+                    all_pairs(shared.FALLING_NAMES, shared.CONSTANT_NAMES, "inputs"),
                 ),
             ),
             needs=(*NARROW_NAMES, MOLECULES, JUICE),
@@ -147,7 +152,7 @@ STUDY = Study(
             (
                 literal(
                     everywhere(
-                        by_pairs(shared.CONSTANT_NAMES, shared.UPDATING_NAMES, "inner_ratio")
+                        by_pairs(shared.CONSTANT_NAMES, shared.FALLING_NAMES, "inner_ratio")
                     ),
                 ),
             ),
