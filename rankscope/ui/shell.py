@@ -5,6 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from rankscope.ui.frame import sign_in
+from rankscope.ui.frame.history import choices_as_steps
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.frame.tray import tray
 from rankscope.ui.widgets import asked
@@ -20,6 +21,7 @@ if sign_in.is_wanted():
 page = st.navigation([file.page for file in page_files()], position="top")
 st.set_page_config(page_title=f"{page.title} · Rankscope")
 pages = {file.path.stem: file.page for file in page_files()}
+choices_as_steps()
 asked.clean()
 tray(pages, current=page.url_path)
 page.run()

@@ -144,3 +144,17 @@ def test_the_theme_follows_the_machine(visitor, scheme, dark):
     )
     red, green, blue = (int(part) for part in colour.strip("rgb()").split(","))
     assert (red + green + blue < 150) == dark
+
+
+def test_back_undoes_the_last_choice(visitor):
+    page = visitor().go("/known_truth")
+    field = page.page.get_by_role("spinbutton", name="Variables (m)")
+    for number in ("30", "40"):
+        field.fill(number)
+        with page.answered():
+            field.press("Enter")
+        expect(page.page).to_have_url(re.compile(f"polynomial-m={number}"))
+    for before in ("30", "50"):
+        with page.answered():
+            page.page.go_back()
+        expect(field).to_have_value(before)
