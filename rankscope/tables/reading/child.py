@@ -12,7 +12,10 @@ from rankscope.tables.reading.packing import pack
 
 
 def main():
-    order = json.loads(sys.stdin.buffer.readline())
+    line = sys.stdin.buffer.readline()
+    if not line:  # whoever began this has ended without a file
+        return
+    order = json.loads(line)
     limits = Limits(**order["limits"])
     limits.apply()
     out = sys.stdout.buffer

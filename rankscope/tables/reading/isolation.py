@@ -3,7 +3,6 @@
 import json
 import os
 import subprocess
-import sys
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -15,7 +14,7 @@ from rankscope.tables.reading.limits import MB
 from rankscope.tables.reading.machine import share_of_memory
 from rankscope.tables.reading.magic import PACKED
 from rankscope.tables.reading.packing import unpack
-from rankscope.tables.reading.surroundings import surroundings
+from rankscope.tables.reading.spare import taken
 
 REPLY, ERROR = b"a table:", b"trouble:"
 READERS = os.cpu_count() or 1
@@ -54,14 +53,7 @@ def memory_of_reader() -> int:
 
 
 def _reply_of_child(module, order, data, limits):
-    child = subprocess.Popen(
-        [sys.executable, "-P", "-m", module],
-        bufsize=0,  # what a dead child did not take is not written again when the pipe is closed
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=surroundings() | {"ARROW_DEFAULT_MEMORY_POOL": "system"},
-    )
+    child = taken(module)
     try:
         with suppress(BrokenPipeError):  # it ended already: the reply, which is none, says so
             child.stdin.write(json.dumps(order).encode() + b"\n")

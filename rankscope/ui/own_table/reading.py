@@ -10,6 +10,7 @@ from streamlit.errors import StreamlitAPIException
 
 from rankscope.tables import Limits, Table, TableError, read_table
 from rankscope.tables.reading.dialect import AS_FOUND, Dialect
+from rankscope.tables.reading.spare import ready
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.source import Source, example_table
@@ -57,6 +58,7 @@ def _read(source, data, overrides):
             **overrides,
         )
     queue.empty()
+    ready()
     return replace(table, frame=table.frame.reset_index(drop=True))  # rows are found by number
 
 

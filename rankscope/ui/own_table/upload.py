@@ -4,6 +4,7 @@ import streamlit as st
 
 from datagen.examples import EXAMPLES
 from rankscope.findings.run_files.saved import is_run_file
+from rankscope.tables.reading.spare import ready
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.run_file import open_run_file
@@ -50,6 +51,7 @@ def sidebar(source: Source):
 
 def welcome():
     """What the page is for, and the ways to begin."""
+    ready()
     st.markdown(
         "Bring a table with a column to predict. You see what was understood of it, one table of "
         "all rankers, which variables stand for each other, and how far to trust the answer."

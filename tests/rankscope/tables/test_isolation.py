@@ -11,7 +11,7 @@ import pandas as pd
 import pytest
 
 from rankscope.tables import Limits, TableError, read_table
-from rankscope.tables.reading import isolation, machine
+from rankscope.tables.reading import isolation, machine, spare
 from rankscope.tables.reading.isolation import child_for
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
@@ -178,3 +178,16 @@ def test_a_limit_that_the_system_sets_counts_as_the_memory_of_the_machine(tmp_pa
     (service / "memory.max").write_text("1000000000\n")
     assert machine._allowed(**about) == 1_000_000_000
     assert machine._allowed(own=tmp_path / "none") is None
+
+
+def test_a_reader_that_waits_takes_the_next_file_and_ends_when_there_is_none():
+    spare.ready()
+    waiting = spare._waiting[spare.OF_TEXTS]
+    spare.ready()
+    assert spare._waiting[spare.OF_TEXTS] is waiting
+    data = CASES["plain"].content
+    pd.testing.assert_frame_equal(read_table(data).frame, read_table(data, isolated=False).frame)
+    assert waiting.poll() == 0 and spare.OF_TEXTS not in spare._waiting
+    idle = spare.begin(spare.OF_TEXTS)
+    idle.stdin.close()
+    assert idle.wait(20) == 0 and idle.stdout.read() == b""
