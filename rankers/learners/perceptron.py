@@ -87,22 +87,24 @@ def temperatures(start: float, cooling: float, end: float) -> np.ndarray:
 def anneal(Z, gram, signs, rate: float, epochs) -> np.ndarray:
     """The weights; margins, sign · φ, of all rows are kept, so that the next wrong one is seen.
 
-    A sum of 0 is wrong. What is wrong is found in bytes, which are searched faster than arrays.
+    A sum of 0 is wrong. What is wrong is found in bytes, which are searched faster than arrays. A
+    wrong answer costs little more than its calls, so what is called has its name at hand.
     """
     margins, near = np.zeros(len(Z)), np.full(len(Z), NEAR * rate)
     amounts, wrong = [0.0] * len(Z), bytearray(len(Z))
     is_wrong = np.frombuffer(wrong, dtype=bool)
     moves = None if gram is None else list(gram * np.outer(signs, signs))  # of margins, by row
+    margin, compare, find, exp, n = memoryview(margins), np.less_equal, wrong.find, math.exp, len(Z)
     for temperature in epochs.tolist():
-        np.less_equal(margins, near, is_wrong)
-        row = wrong.find(1)
+        compare(margins, near, is_wrong)
+        row = find(1)
         if row < 0:
             break
         while row >= 0:
-            step = rate * math.exp(-abs(margins.item(row)) / temperature)
+            step = rate * exp(-abs(margin[row]) / temperature)
             amounts[row] += step
             own = signs * (Z @ Z[row]) * signs[row] if moves is None else moves[row]
-            daxpy(own, margins, a=step)  # margins += step * own
-            np.less_equal(margins, near, is_wrong)
-            row = wrong.find(1, row + 1)
+            daxpy(own, margins, n, step)  # margins += step * own
+            compare(margins, near, is_wrong)
+            row = find(1, row + 1)
     return (np.array(amounts) * signs) @ Z

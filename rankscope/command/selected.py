@@ -12,6 +12,7 @@ from rankscope.runs.data import Data
 from rankscope.runs.questions.selection import Selection
 from rankscope.runs.trace import unpacked
 from rankscope.tables import Prepared, Table, prepare, read_table
+from rankscope.tables.wording import counted
 
 STEP = 200  # sets tried between two words
 
@@ -88,5 +89,5 @@ def _search(selector, data, seed, selected) -> str:
         return f"{selector.title} cannot search this table: {reason}"
     selected.rows[selector.key] = row
     limit = f" The limit {row['limit']} ended it." if row["limit"] else ""
-    tries = len(row["trace"]["error"])
-    return f"{selector.title}: {tries:,} sets tried in {row['seconds']:.2f} s.{limit}"
+    tries = counted(len(row["trace"]["error"]), "set")
+    return f"{selector.title}: {tries} tried in {row['seconds']:.2f} s.{limit}"

@@ -1,6 +1,7 @@
 """`--ranker KEY` and `--set KEY.PARAMETER=VALUE` to methods, checked by their declarations."""
 
 from rankers import Ranker
+from rankers.learners import LEARNERS
 from rankers.parameters import Parameter
 from rankers.selectors import Selector
 from rankscope.findings.own_table.readings import READINGS
@@ -26,7 +27,10 @@ def chosen_selectors(
     >>> chosen_selectors(["rvers"], ["rvers.r_max=9"], "tree", 1)
     [RVErS(learner='tree', r_max=9, random_state=1)]
     """
-    shared = {"random_state": seed} | ({"learner": learner} if learner else {})
+    shared: dict = {"random_state": seed}
+    if learner:
+        entry(LEARNERS, learner, "--learner")
+        shared["learner"] = learner
     return _chosen(selecting_methods(), keys, settings, "selector", shared)
 
 

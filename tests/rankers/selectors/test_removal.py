@@ -78,9 +78,9 @@ def test_thousands_of_variables_leave_in_finite_steps():
 def test_a_thousand_variables_take_a_tenth_of_a_second():
     seconds = []
     for r in (41, 42, 43):
-        start = time.perf_counter()
+        start = time.process_time()
         removal_table(1_000, r)
-        seconds.append(time.perf_counter() - start)
+        seconds.append(time.process_time() - start)
     assert min(seconds) < 0.1
 
 

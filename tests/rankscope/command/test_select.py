@@ -80,7 +80,7 @@ def test_a_selector_that_cannot_does_not_hold_the_others(rankscope, tmp_path):
     ("arguments", "words"),
     [
         (["--selector", "spe"], "--selector: got 'spe', allowed is one of rve, "),
-        (["--learner", "oracle"], "learner: got 'oracle', allowed is one of"),
+        (["--learner", "oracle"], "--learner: got 'oracle', allowed is one of"),
         (["--set", "forward.cv=1"], "--set forward.cv: got 1, allowed is"),
         (["--set", "rvers.cv=2"], "rvers is not one of the selectors asked for"),
         (["--seed", "-1"], "allowed is a whole number of at least 0"),
