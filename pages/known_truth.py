@@ -9,6 +9,7 @@ door: Make a problem whose answer you know, rank its variables, and see what was
 import streamlit as st
 
 from rankscope.findings.known_truth.attempt import Attempt
+from rankscope.findings.known_truth.declared import counts_text
 from rankscope.findings.known_truth.sentences import (
     above_chance_text,
     answer_sentence,
@@ -59,7 +60,15 @@ with st.container(horizontal=True, gap="large"):
     at_the_top = f"{answer.hits_text} of {relevant}"
     st.metric("Found at the top", at_the_top, help=f"Of the first {relevant}.")
     if ranker.names_redundant:
-        st.metric("Declared redundant", len(answer.ranking.redundant))
+        st.metric(
+            "Declared redundant",
+            len(answer.ranking.redundant),
+            counts_text(answer),
+            delta_color="off",
+            delta_arrow="off",
+            help="Right: another of its group is kept. Wrong: it matters, and no copy of it is "
+            "kept. Missed: a copy that is not declared.",
+        )
     st.metric(
         "Time to rank",
         time_text(answer.seconds),

@@ -6,6 +6,11 @@ from rankscope.charts.compare import strips
 from rankscope.findings.comparison.sentences import speed_sentence, steadiness_sentence
 from rankscope.ui.widgets.figures import with_camera
 
+HOW_TIMED = (
+    "Each ranking was timed once, while others were computed beside it, on as many cores as there "
+    "are: on a busy machine all times are longer. Time them properly for ratios to rely on."
+)
+
 
 def repeat_panels(frame):
     """A point for each problem, by ranker."""
@@ -18,7 +23,7 @@ def repeat_panels(frame):
         )
     with time:
         _strips(frame, "seconds", "Time to rank", "Time to rank", "repeat-times")
-        st.caption(f"On a logarithmic axis. {speed_sentence(frame)}")
+        st.caption(f"On a logarithmic axis. {speed_sentence(frame)} {HOW_TIMED}")
     if frame["stand_ins"].notna().any():
         label = "Mean place, as a share of all variables"
         _strips(frame, "stand_ins", "Where stand-ins ended", label, "stand-ins")

@@ -13,6 +13,7 @@ from rankscope.ui.compare.repeats import repeat_panels
 from rankscope.ui.compare.summary import summary_panel
 from rankscope.ui.compare.sweep import sweep_panel
 from rankscope.ui.compare.take_away import take_away_panel
+from rankscope.ui.compare.timing import timing_panel
 from rankscope.ui.frame import jobs
 
 WELCOME = (
@@ -86,6 +87,7 @@ def _panels(results, sweep, source, ended):
     summary_panel(frame, ended)
     curve_panel(detail)
     repeat_panels(frame)
+    timing_panel(source)
     take_away_panel(results, sweep, source)
 
 

@@ -11,9 +11,17 @@ from rankscope.charts.redundancy import redundancy_chart
 from rankscope.charts.roc import roc_chart
 from rankscope.charts.scores import score_chart
 from rankscope.findings.known_truth.answer import Answer
+from rankscope.findings.known_truth.declared import (
+    MISSED,
+    RIGHT,
+    WRONG,
+    verdict_sentences,
+    verdicts,
+)
 from rankscope.ui.widgets.figures import STILL
 
 SIGNS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
+VERDICTS = {RIGHT: "✓ right", WRONG: "✗ wrong", MISSED: "– missed"}
 HEADINGS = {
     "fpr": "Others met",
     "tpr": "Relevant found",
@@ -38,6 +46,12 @@ COLUMNS = {
     ),
     "variable": st.column_config.TextColumn("Variable", width=80),
     "role": st.column_config.TextColumn("In truth", width=120),
+    "verdict": st.column_config.TextColumn(
+        "Declared",
+        width=90,
+        help="Whether truth agrees that it is redundant: right, wrong as it matters and no copy of "
+        "it is kept, missed as it is a copy and not declared.",
+    ),
     "why": st.column_config.TextColumn("Redundant because", width="large"),
 }
 
@@ -82,12 +96,15 @@ def ranking_table(answer: Answer, key: str):
     why = dict(zip(copies, reasons(answer.ranking), strict=True))
     tied = ["tied"] if answer.tied else []
     table["why"] = [why.get(name, "") for name in table["variable"]]
+    judged = verdicts(answer) if why else {}
+    table["verdict"] = [VERDICTS.get(judged.get(name), "") for name in table["variable"]]
+    behind = ["verdict", "why"] if why else []
     with st.container(key=key):
         st.dataframe(
             table,
             hide_index=True,
             height=440 if len(table) > 11 else "content",
-            column_order=["rank", *tied, "variable", "role", "score", *(["why"] if why else [])],
+            column_order=["rank", *tied, "variable", "role", "score", *behind],
             column_config=COLUMNS | {"score": _bar("Score", table["score"])},
         )
 
@@ -104,9 +121,11 @@ def redundancy_reasons(answer: Answer, ranker, key: str):
             f"{ranker.title} does not say which variables are redundant.", icon=":material/info:"
         )
         return
-    sentences = reasons(answer.ranking)
+    sentences, judged = reasons(answer.ranking), verdict_sentences(answer)
+    if judged:
+        st.markdown("\n".join(f"- {sentence}" for sentence in judged))
     if not sentences:
-        st.info("No variable was found redundant.", icon=":material/check:")
+        st.info("No variable was found redundant.", icon=":material/info:")
         return
     st.plotly_chart(
         redundancy_chart(answer.shares()),

@@ -127,3 +127,7 @@ def rankers_line(findings: Findings):
     """A line per ranker: its time, and how many variables beat chance or are redundant."""
     with st.expander("Rankers: time, and what each found", icon=":material/timer:"):
         st.dataframe(findings.by_ranker(), hide_index=True, height="content", width="content")
+        st.caption(
+            "Times are of one run each, while others were computed beside it on other cores: on a "
+            "busy machine they are longer."
+        )

@@ -5,7 +5,7 @@ import pandas as pd
 import pytest
 
 from datagen import Polynomial
-from rankers import RandomRanker, Ranking, SPERanker
+from rankers import Correlation, RandomRanker, Ranking, RMRanker, SPERanker
 from rankscope import runs
 from rankscope.findings.comparison.outcomes import (
     at_value,
@@ -24,6 +24,7 @@ from rankscope.findings.comparison.sentences import (
     steadiness_sentence,
 )
 from rankscope.findings.comparison.statistics import best, summary
+from rankscope.findings.comparison.timing import TIMES, timed
 from rankscope.findings.scripts.comparison import comparison_script
 from rankscope.runs import Settings
 from rankscope.runs.menu import generators
@@ -257,3 +258,13 @@ def test_a_large_problem_is_not_drawn_to_see_whether_all_matters(monkeypatch):
     assert not all_matter(Polynomial(m=2_001, n=9_999))
     assert all_matter(Polynomial(m=5, n=9_998, r=5))
     assert [rows for rows, _ in drawn] == [20, 20]
+
+
+def test_rankers_are_timed_one_at_a_time_and_slow_ones_left_out():
+    rankers = (Correlation(), SPERanker(), SPERanker(degree=3), RMRanker())
+    frame = timed(Comparison(Polynomial(n=100, m=20, r=3), rankers, 1, 0))
+    assert frame["seconds"].is_monotonic_increasing and frame["seconds"].min() > 0
+    assert frame["title"].iloc[0] == "Correlation" and len(set(frame["title"])) == len(frame)
+    assert frame["runs"].between(1, TIMES).all()
+    slow = timed(Comparison(Polynomial(n=2_000, m=500, r=3), (RMRanker(),), 1, 0))
+    assert slow.empty
