@@ -39,15 +39,23 @@ def above_chance_text(answer: Answer) -> str:
 
 
 def settling_sentence(answer: Answer, ranker, number: int) -> str:
-    """What a step that settles one variable does."""
-    step, m = answer.ranking.steps[number - 1], len(answer.order)
+    """What a step that settles one variable does, and the place the table gives it."""
+    step = answer.ranking.steps[number - 1]
     name, value = answer.ranking.names[step.chosen], step.values[step.chosen]
+    first, last = (int(end[step.chosen]) for end in answer.ranking.reach)
+    place = f"place {first}" if first == last else f"places {first}–{last}"
     if ranker.worst_first:
         return (
             f"Step {number} takes **{name}** away, which does least for the rest with a value of "
-            f"{value:.3g}: it ends on place {m - number + 1}."
+            f"{value:.3g}: it ends on {place}."
         )
-    return f"Step {number} puts **{name}** on place {number}, with a value of {value:.3g}."
+    if first == last == number:
+        return f"Step {number} puts **{name}** on {place}, with a value of {value:.3g}."
+    is_copy = any(copy.variable == step.chosen for copy in answer.ranking.redundant)
+    why = ", as redundant variables go behind all others" if is_copy else ""
+    return (
+        f"Step {number} takes up **{name}**, with a value of {value:.3g}: it ends on {place}{why}."
+    )
 
 
 def threshold_sentence(answer: Answer, number: int, in_play: int) -> str:

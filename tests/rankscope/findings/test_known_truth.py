@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 
 from datagen import Polynomial
-from rankers import FCBF, Ranking
-from rankscope.findings.known_truth.answer import Answer, tied_places
+from rankers import FCBF, SVMRFE, Ranking, SMRanker, SPERanker
+from rankscope.findings.known_truth.answer import Answer, settles, tied_places
 from rankscope.findings.known_truth.attempt import Attempt
 from rankscope.findings.known_truth.sentences import (
     above_chance_text,
     answer_sentence,
     chance_sentence,
+    settling_sentence,
 )
 
 
@@ -59,3 +60,15 @@ def test_tied_variables_are_marked_with_the_places_they_take():
     answer = Attempt(Polynomial(m=20, r=2), 0, FCBF()).answer()
     table = answer.table()
     assert (table["tied"] != "").sum() == answer.tied > 0
+
+
+@pytest.mark.parametrize("ranker", [SPERanker(degree=1), SMRanker(), SVMRFE()])
+def test_a_step_and_the_table_agree_about_places(ranker):
+    problem = Polynomial(m=15, n=60, r=3, degree=1, redundancy=1)
+    answer = Attempt(problem, 0, ranker).answer()
+    rank = answer.table().set_index("variable")["rank"]
+    for number, step in enumerate(answer.ranking.steps, 1):
+        if settles(step):
+            sentence = settling_sentence(answer, ranker, number)
+            name = answer.ranking.names[step.chosen]
+            assert f"on place {rank[name]:g}" in sentence and f"**{name}**" in sentence
