@@ -11,7 +11,7 @@ OWN = [(0, 1, 2, 3, 4), (5,), (6,), (7,), (8,), (9,)]  # the category, then numb
 FEW_SCORES = ("fcbf", "information_gain", "gain_ratio", "symmetric_uncertainty", "efr")
 
 
-def figures(tables: int = 60) -> list[dict]:
+def figures(tables: int = 40) -> list[dict]:
     """A row for each figure: figure, before, now, how."""
     return [*(row for key in RANKERS for row in _of(key, tables)), _wide()]
 
@@ -20,7 +20,7 @@ def _of(key, tables):
     """All rates come from one p-value for each variable, of 99 shuffles, or 19 of the slow ones."""
     draws = 19 if key in SLOW else 99
     now = [floor_of(key, seed, draws) for seed in range(tables)]
-    before = [floor_of(key, seed, draws, null="copies") for seed in range(tables // 3)]
+    before = [floor_of(key, seed, draws, null="copies") for seed in range(tables // 4)]
     how = f"{tables} tables of 50 rows, a category of five levels and five numbers, {draws} draws"
     for rate in RATES:
         if rate * (draws + 1) >= 1:

@@ -7,7 +7,7 @@ from datagen import Polynomial
 from rankers import RANKERS, RandomForest, ReliefK
 from rankers.evaluation import noise_floor
 
-TABLES = 20
+TABLES = 10
 PLAIN = {
     "a sum": {"m": 30, "n": 100, "r": 5, "degree": 1},
     "squares, noise .05": {"m": 30, "n": 200, "r": 5, "degree": 2, "noise": 0.05},
@@ -38,7 +38,7 @@ def _row(figure, ranker, draw, how) -> dict:
     return _both(figure, [(ranker, *table) for table in tables], f"{TABLES} tables of {how}")
 
 
-def _plain(key, name, tables=8) -> dict:
+def _plain(key, name, tables=6) -> dict:
     """Those that rank by steps are judged as before, so there is nothing to compare."""
     asked = [(short(key, seed), *_problem(seed, PLAIN[name])) for seed in range(tables)]
     size = "{n} rows of {m} variables".format(**PLAIN[name])

@@ -4,8 +4,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from datagen import Polynomial
 from rankers import (
     FCBF,
+    RANKERS,
     SVMRFE,
     BaggedLinear,
     RandomForest,
@@ -340,6 +342,36 @@ def genes(seed, n=400, m=20):
 
 def test_relief_finds_two_genes_that_act_together():
     assert found(ReliefK(k=10), range(8), "auto", genes, (4, 11)) > 0.95
+
+
+def causes(seed):
+    problem = Polynomial(m=20, n=100, r=4, degree=1).sample(7_000 + seed)
+    return problem.X, problem.y, [list(problem.X).index(group[0]) for group in problem.groups]
+
+
+@pytest.mark.parametrize("key", ["spe", "relief", "relieff", "fcbf", "correlation", "auc"])
+def test_shuffled_targets_find_no_less_than_copies_of_the_table(key):
+    share = {"target": [], "copies": []}
+    for seed in range(6):
+        X, y, relevant = causes(seed)
+        for null, shares in share.items():
+            floor = noise_floor(RANKERS[key](), X, y, null=null, random_state=seed)
+            shares.append(floor.better[relevant].mean())
+    gain = np.subtract(*share.values())
+    assert np.mean(share["target"]) > 0.6
+    assert gain.mean() >= -2 * gain.std() / np.sqrt(len(gain))
+
+
+def weak(seed):
+    """A strong cause and a weak one: under a shuffled target, the weak one has no rival."""
+    rng = np.random.default_rng((seed, 911))
+    X = rng.normal(size=(150, 10))
+    return X, 3 * X[:, 2] + 0.8 * X[:, 5] + 0.5 * rng.normal(size=150) > 0
+
+
+def test_copies_find_what_a_strong_cause_hides_from_a_forest_under_shuffled_targets():
+    forest, seeds = RandomForest(trees=10), range(4)
+    assert found(forest, seeds, "copies", weak, (5,)) > found(forest, seeds, "target", weak, (5,))
 
 
 def test_a_method_that_ranks_by_steps_is_judged_beside_probes_whatever_its_scores_happen_to_do():
