@@ -24,7 +24,8 @@ HEAD = """\
 # Honesty
 
 What each figure was, is, and how it was measured, on draws of their own; `make honesty` makes this
-page again. How we judge by them is said in [docs/judging.md](../docs/judging.md).
+page again. How we judge by them is said in [docs/judging.md](../docs/judging.md). *Before* is the
+old way on the same draws or fewer of them; where it is gone, what was measured when it was there.
 """
 
 

@@ -24,7 +24,7 @@ def _kernel(method, words, settings) -> dict:
     plain, other = (_areas(method(degree=2, C=100, **some)) for some in ({}, settings))
     gain = other - plain
     return {
-        "figure": f"{method.title}: AUC-FR on squares, variables standardised and {words}",
+        "figure": f"{method.title}: AUC-FR on squares, standardised, and {words}",
         "before": f"{plain.mean():.3f}",
         "now": f"{other.mean():.3f} (gain {gain.mean():.3f} ± {gain.std() / np.sqrt(TABLES):.3f})",
         "how": f"{TABLES} problems of 100 rows and 50 variables, five causes with a copy each",

@@ -40,7 +40,7 @@ def test_shuffles_cost_fits_of_the_table_and_not_one_of_twenty_times_the_columns
 
 
 def test_methods_that_rank_by_steps_rank_one_wide_table():
-    assert SMRanker.ranks_by_steps and most_copies(SMRanker(), 100, 20) is None
+    assert SMRanker().ranks_by_steps and most_copies(SMRanker(), 100, 20) is None
     wide = expected_seconds(SMRanker(), 100, 20 * (LEAST + 1))
     assert floor_seconds(SMRanker(), 100, 20) == pytest.approx(wide)
 

@@ -18,6 +18,10 @@ def test_the_page_shows_the_whole_text():
         assert f"## {heading}" in text()
 
 
+def test_the_document_is_the_page():
+    assert (ROOT / "docs" / "judging.md").read_text("utf-8") == FILE.read_text("utf-8")
+
+
 def test_every_test_that_is_named_exists():
     named = re.findall(r"`(tests/[\w/]+\.py)`", FILE.read_text("utf-8"))
     assert len(named) >= 5
