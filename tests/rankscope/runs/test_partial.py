@@ -115,7 +115,8 @@ def test_a_search_that_was_stopped_can_go_on_and_end(settings, at_work):
 
 def test_a_search_whose_time_is_up_has_failed_and_keeps_what_it_had(settings, at_work):
     strict = settings.__class__(**{**vars(settings), "unit_seconds": 6.0})
-    run = submit(OWNER, [search()], settings=strict)
+    steps = search(params={"learner": "logistic", "random_state": 0}, m=120)  # many short ones
+    run = submit(OWNER, [steps], settings=strict)
     at_work(strict)
     until(lambda: state(run, OWNER, strict).failed == 1, seconds=60)
     assert partials(run, OWNER, strict)[0].row["tried"] > 0
