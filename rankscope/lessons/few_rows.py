@@ -76,7 +76,7 @@ class FewRows(Lesson):
     def after(self, facts):
         named = {f"stopped at ξ = {self.xi:.2g}": facts.early, "to the end": facts.late}
         left = lengths(facts.values, facts.path, facts.taken, self.xi * self.rows)
-        return left, bars(named, of="Share of the noise called redundant")
+        return left, bars(named, of="Noise called redundant")
 
     def replay(self, facts):
         return lengths_replay(facts.values, facts.path, self.xi * self.rows, facts.taken)

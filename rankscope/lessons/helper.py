@@ -77,7 +77,7 @@ class Helper(Lesson):
         words = f"Both together: {facts.two:.0%} right"
         picture = two_classes(facts.X[:, :2], facts.y, ("x1", "x2"), words, [(ends, ends)])
         named = {"x1 and x2": facts.two, "x1 alone": facts.one, "x2, of the class": facts.r2}
-        return picture, bars(named, of="Right in new rows; below, r² of the helper")
+        return picture, bars(named, of="Right in new rows; last, r² of x2")
 
     def answer(self, facts):
         return choice_among(facts.two - facts.one, 0.03, 0.15)

@@ -23,7 +23,7 @@ def bars(named: dict[str, float], of: str, colours=(), form: str = ".0%", most=N
     }
     highest = most or (1.0 if "%" in form else max(*named.values(), 1e-9))
     axis = {"range": [_left_end(named.values(), highest), highest * 1.15]}
-    axis |= SHARES if "%" in form and highest == 1.0 else {}
+    axis |= SHARES | {"tickvals": [0, 0.5, 1]} if "%" in form and highest == 1.0 else {}
     sideways = {"autorange": "reversed", "ticklabelstandoff": 6, "type": "category"}
     height = 104 + 34 * len(named)
     return drawing([trace], of, "", height=height, xaxis=axis, yaxis=sideways)
@@ -32,7 +32,7 @@ def bars(named: dict[str, float], of: str, colours=(), form: str = ".0%", most=N
 def _left_end(values, highest) -> float:
     """Where the axis begins: with room for a number beside a negative bar."""
     lowest = min(values)
-    return lowest - 0.2 * highest if lowest < 0 else 0.0
+    return lowest - 0.4 * highest if lowest < 0 else 0.0
 
 
 def panels(named: dict[str, dict[str, float]], colours, hollow=()) -> go.Figure:
