@@ -8,7 +8,7 @@ from rankers import Correlation
 from rankers.evaluation import FoldQuality, folds_of, how_many, quality_by_size
 from rankscope.tables import Table, prepare
 
-DRAWN = 40  # tables
+DRAWN = 24  # tables
 
 
 def curve_of(rng, strength: float):
@@ -42,7 +42,7 @@ def test_noise_seldom_beats_chance(noise):
 
 def test_what_matters_beats_chance():
     rng = np.random.default_rng(12)
-    assert np.mean([curve_of(rng, 3).beats_chance for _ in range(10)]) >= 0.9
+    assert np.mean([curve_of(rng, 3).beats_chance for _ in range(6)]) >= 0.8
 
 
 def test_each_fold_is_judged_at_the_size_the_others_suggest():
