@@ -1,7 +1,7 @@
 """What axe-core finds on a page as it stands: nothing may stand in anybody's way.
 
-A test calls `obstacles(page)` when the page rests, and wants an empty list. Pages with animations
-are opened with `reduced_motion="reduce"`: what is fading in has too little contrast for a moment.
+A test calls `obstacles(page)` when the page rests, and wants an empty list. Visitors see pages
+without animations: what is fading in has too little contrast for a moment.
 """
 
 from axe_playwright_python.sync_playwright import Axe

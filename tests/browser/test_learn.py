@@ -53,12 +53,12 @@ def test_sliders_live_in_the_address_and_open_in_another_browser(visitor):
 
 
 def test_a_replay_starts_by_itself_and_ends_where_a_still_picture_is(visitor):
-    moving = visitor()
+    moving = visitor(reduced_motion="no-preference")
     moving.page.goto(moving.url + "/learn?lesson=power&stage=see")  # not waiting until it is over
     title = moving.page.locator(".st-key-after-0 .gtitle")
     expect(title).to_contain_text("x explains 2%")
     expect(title).to_contain_text("x² explains 79%")
-    still = visitor(reduced_motion="reduce").go("/learn?lesson=power&stage=see")
+    still = visitor().go("/learn?lesson=power&stage=see")
     expect(still.page.locator(".st-key-after-0 .gtitle")).to_contain_text("x² explains 79%")
 
 

@@ -6,14 +6,13 @@ from playwright.sync_api import expect
 from rankscope.lessons import LESSONS
 from tests.browser.accessibility import obstacles
 
-STILL = {"reduced_motion": "reduce"}
-WIDE = STILL | {"viewport": {"width": 1280, "height": 800}}
+WIDE = {"viewport": {"width": 1280, "height": 800}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 MODES = {
     "wide": WIDE,
     "dark": WIDE | {"color_scheme": "dark"},
-    "projector": STILL | {"viewport": {"width": 1024, "height": 768}},
-    "phone": STILL | PHONE,
+    "projector": {"viewport": {"width": 1024, "height": 768}},
+    "phone": PHONE,
 }
 FEW = [("wide", "power"), ("dark", "block"), ("phone", "mark")]
 

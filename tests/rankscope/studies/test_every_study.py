@@ -19,7 +19,16 @@ from rankscope.studies.report import studies_report
 from rankscope.studies.verdicts import records
 
 ROOT = Path(__file__).parents[3]
-SAMPLE = 3  # cells of a block that are computed again
+SAMPLE = 2  # cells of a block that are computed again
+# Studies of the same blocks stay together: a block is computed once.
+GLANCES = pytest.mark.parametrize(
+    "study",
+    [
+        pytest.param(study, marks=[pytest.mark.xdist_group(b.key) for b in study.blocks[:1]])
+        for study in studies().values()
+    ],
+    ids=lambda study: study.key,
+)
 STUDIES = pytest.mark.parametrize("study", studies().values(), ids=lambda study: study.key)
 BLOCKS = pytest.mark.parametrize("block", blocks().values(), ids=lambda block: block.key)
 
@@ -43,8 +52,7 @@ def test_a_study_says_where_it_is_from_and_what_is_claimed(study):
     assert study.sizes in (SIZES, ())
 
 
-@STUDIES
-@pytest.mark.xdist_group("studies")
+@GLANCES
 def test_a_study_runs_at_a_glance_and_judges_every_claim(study):
     cells = [glance(block) for block in study.blocks]
     rows = records(study, cells)
@@ -75,7 +83,6 @@ def test_no_unit_of_a_block_stands_for_two_things(block):
 
 
 @BLOCKS
-@pytest.mark.xdist_group("studies")
 def test_shipped_rows_come_out_the_same_again(block):
     again(block, slow=False)
 
