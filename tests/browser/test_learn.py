@@ -62,11 +62,16 @@ def test_a_replay_starts_by_itself_and_ends_where_a_still_picture_is(visitor):
     expect(still.page.locator(".st-key-after-0 .gtitle")).to_contain_text("x² explains 79%")
 
 
-@pytest.mark.parametrize("stage", ["guess", "see", "try"])
-def test_a_phone_shows_a_lesson_without_sideways_scroll(visitor, stage):
-    phone = visitor(**PHONE).go(f"/learn?lesson=near&stage={stage}").page
-    expect(phone.locator(".js-plotly-plot .main-svg").first).to_be_visible()
-    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+def test_a_phone_shows_a_lesson_without_sideways_scroll(visitor):
+    viewer = visitor(**PHONE).go("/learn?lesson=near&stage=guess")
+    phone = viewer.page
+    for press, shown in ((None, ".js-plotly-plot"), ("1", ".verdict"), ("PageDown", ".outcome")):
+        if press:
+            with viewer.answered():
+                phone.keyboard.press(press)
+        expect(phone.locator(shown).first).to_be_visible()
+        expect(phone.locator(".js-plotly-plot .main-svg").first).to_be_visible()
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 390
 
 
 def test_on_a_phone_the_picture_stays_while_sliders_scroll_under_it(visitor):
