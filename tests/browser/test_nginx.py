@@ -103,7 +103,7 @@ def test_a_table_is_read_through_nginx(browser, hosted):
     visitor = Visitor(context.new_page(), url)
     page = upload(visitor, "patients.csv", patients().encode())
     expect(page.page.get_by_text("What was understood").first).to_be_visible(timeout=60_000)
-    expect(page.page.get_by_role("combobox", name="Target")).to_be_visible()
+    expect(page.page.get_by_text("patients.csv").first).to_be_visible()
     (cookie,) = [c for c in context.cookies() if "rankscope" in c["name"]]
     assert cookie["name"] == "__Host-rankscope_owner" and cookie["secure"] and cookie["httpOnly"]
     context.close()
