@@ -14,7 +14,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup
 FAST = tests/rankers/test_every_ranker.py tests/datagen tests/rankscope/charts tests/test_imports.py \
 	tests/test_documents.py tests/test_ranking.py
 
-.PHONY: app check test lint bench honesty soak lock clean
+.PHONY: app check test lint bench honesty soak audit lock clean
 
 app: $(VENV)/app.stamp
 	$(BIN)/python -m rankscope app --host=$(HOST) --port=$(PORT)
@@ -38,6 +38,11 @@ bench: $(VENV)/test.stamp
 
 soak: $(VENV)/test.stamp
 	$(BIN)/python -m pytest -m soak
+
+# Known weaknesses of what the lock names, by the advisories of pypi.org; fails where it cannot ask.
+audit: requirements.lock | $(VENV)/bin/python
+	@$(PYTHON) -m venv $(VENV)/audit && $(VENV)/audit/bin/python -m pip install --quiet pip-audit
+	$(VENV)/audit/bin/pip-audit --strict --no-deps --disable-pip --requirement requirements.lock
 
 # The lock is what the ranges gave on the day it was written.
 lock: $(VENV)/test.stamp

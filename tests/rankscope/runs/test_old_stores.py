@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rankscope.runs import resume, results, runs_of, state
+from rankscope.runs import results, resume, runs_of, state
 from rankscope.runs.owners import web_owner
 from rankscope.runs.store.schema import VERSION
 from rankscope.runs.store.store import Store
