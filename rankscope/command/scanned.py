@@ -14,6 +14,7 @@ from rankscope.tables import Outline, Table, TableError
 from rankscope.tables.scanning.drawing import Samples, draw_samples
 from rankscope.tables.scanning.places import firmness
 from rankscope.tables.scanning.scan import Scan, open_scan
+from rankscope.tables.scanning.wide import WideScan
 
 ROWS, ROWS_WHERE_SQUARED, SAMPLES = 20_000, 4_000, 10
 
@@ -52,8 +53,7 @@ def rank_scan(place, target, exclude, rankers, tell, adder, sampling: Sampling) 
 
 def _ranked(place, scan, rankers) -> Ranked:
     outline = Outline("", 0, tuple(scan.variables), scan.account)
-    target = scan.columns.target.name
-    return Ranked(place, target, Table(None), outline, {one.key: one for one in rankers})
+    return Ranked(place, scan.target, Table(None), outline, {one.key: one for one in rankers})
 
 
 def _rank(ranker, ranked, scan, sampling, drawn) -> str:
@@ -75,7 +75,8 @@ def _rank(ranker, ranked, scan, sampling, drawn) -> str:
 def _of_all_rows(ranker, scan: Scan, ranked) -> tuple[Ranking, str]:
     own = fresh(ranker)
     with threadpool_limits(1):
-        own.fit_batches(scan, list(scan.variables.values()))
+        is_wide = isinstance(scan, WideScan)
+        own.fit_batches(scan, None if is_wide else list(scan.variables.values()))
     ranked.about(own.target_.task, own.target_.rows)
     words = f"all {own.target_.rows:,} rows"
     if own.sketched:
@@ -86,6 +87,11 @@ def _of_all_rows(ranker, scan: Scan, ranked) -> tuple[Ranking, str]:
 
 def _of_samples(ranker, scan, sampling, drawn, ranked) -> tuple[Ranking, str]:
     """The ranking of the first sample, and how far the others agree with it."""
+    if isinstance(scan, WideScan):
+        raise ValueError(
+            f"{ranker.title} needs all rows at once, for which {len(scan.names):,} columns are too "
+            "many: choose rankers that take batches, such as spe, correlation or auc"
+        )
     rows = sampling.rows_for(ranker)
     if rows not in drawn:
         drawn[rows] = draw_samples(scan, rows, sampling.samples, sampling.seed)

@@ -101,6 +101,7 @@ COLUMNS: dict[str, Template] = {
     "discoveries. Rely on what noise_floor puts above chance, and on q-values.",
     "guess": "Target guessed: {name:shown}.",
     "pooled": "{columns:Column}: {levels} rare levels ({rows:count row}) count as one.",
+    "wide text": "Read line by line for its {width:,} columns: all of them are taken as numbers.",
     "too long": "{rows:count row} with more fields than the header {rows:for was|were} left out.",
     "sample": "Ranked on a random sample of {rows:,} of {total:,} rows.",
     "as saved": "{sentence}",

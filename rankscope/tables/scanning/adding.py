@@ -24,8 +24,8 @@ class Task:
                 continue
             results.append(self._of_batch(batch, (number, place)))
             if len(results) > 1 and results[-1] is not None:
-                results = [_sum(results)]
-        return _sum(results)
+                results = [total_of(results)]
+        return total_of(results)
 
     def on_one_thread(self, piece, number: int):
         """The same where other processes have their own threads."""
@@ -39,7 +39,8 @@ class Task:
         return self.measure(X, y) if len(y) else None
 
 
-def _sum(results):
+def total_of(results):
+    """The sum of those that there are, in their order."""
     there = [result for result in results if result is not None]
     return reduce(add, there) if there else None
 
@@ -54,7 +55,7 @@ class InOrder:
         """One more result; what comes before its turn waits."""
         self._waiting[number] = result
         while self._next in self._waiting:
-            self.total = _sum([self.total, self._waiting.pop(self._next)])
+            self.total = total_of([self.total, self._waiting.pop(self._next)])
             self._next += 1
 
 

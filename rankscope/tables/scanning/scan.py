@@ -22,6 +22,7 @@ from rankscope.tables.scanning.columns import Columns
 from rankscope.tables.scanning.files import files_of, kind_of
 from rankscope.tables.scanning.survey import Surveyor
 from rankscope.tables.scanning.understanding import Sample, settled, understood_columns
+from rankscope.tables.scanning.wide import WideScan, is_wide, open_wide
 from rankscope.tables.table import Table
 
 SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
@@ -46,6 +47,11 @@ class Scan:
     target_counts: Counter | None = None  # None as long as nobody has counted
     adder: object = field(default_factory=Alone)
     on_progress: Callable[[int, int], None] = _quiet
+
+    @property
+    def target(self) -> str:
+        """Its name."""
+        return self.columns.target.name
 
     @property
     def names(self) -> list[str]:
@@ -80,13 +86,15 @@ def open_scan(
     adder=None,
     on_progress: Callable[[int, int], None] = _quiet,
     **choices,
-) -> Scan:
+) -> Scan | WideScan:
     """A file, a folder or a pattern as a scan, understood from a sample and checked in all rows.
 
     The target is guessed where none is named. What cannot be used raises a TableError.
     """
     choices, adder, notebook = Choices.of(**choices), adder or Alone(), Notebook()
     files = files_of(place)
+    if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
+        return open_wide(files[0], target, adder, on_progress)
     sample, pieces, whole = _opened(files, notebook)
     target = target or _guess(sample, notebook)
     columns, variables = understood_columns(sample, target, exclude, choices, whole)

@@ -1,0 +1,62 @@
+"""Texts of very many columns are ranked line by line as when they are held."""
+
+import gzip
+
+import numpy as np
+import pytest
+from numpy.testing import assert_allclose
+
+from rankers import Correlation, SPERanker
+from rankscope.tables import TableError
+from rankscope.tables.scanning import wide
+from rankscope.tables.scanning.scan import open_scan
+
+
+@pytest.fixture(autouse=True)
+def narrow(monkeypatch):
+    """What is wide begins early."""
+    monkeypatch.setattr(wide, "WIDE", 100)
+    monkeypatch.setattr(wide, "CELLS", 300)
+
+
+def markers(n=40, m=90):
+    rng = np.random.default_rng(0)
+    X = rng.integers(0, 3, (n, m)).astype(float)
+    return X, np.where(X[:, 7] + rng.normal(size=n) > 1, "case", "control")
+
+
+def text_of(X, y, place=3):
+    cells = [[f"{value:g}" if np.isfinite(value) else "NA" for value in row] for row in X]
+    rows = [[*row[:place], label, *row[place:]] for row, label in zip(cells, y, strict=True)]
+    names = [f"m{number}" for number in range(X.shape[1])]
+    return "\n".join(map(",".join, [[*names[:place], "ill", *names[place:]], *rows])) + "\n"
+
+
+@pytest.mark.parametrize("place", [0, 3, 90])
+@pytest.mark.parametrize("ranker", [SPERanker, Correlation])
+def test_lines_are_ranked_as_the_table(ranker, place, tmp_path):
+    X, y = markers()
+    (tmp_path / "a.csv").write_text(text_of(X, y, place))
+    scan = open_scan(str(tmp_path / "a.csv"), "ill")
+    ranking, whole = ranker().fit_batches(scan).ranking_, ranker().fit(X, y).ranking_
+    assert len(scan.pieces) == 4 and scan.names[4] == "m4"
+    assert_allclose(ranking.scores, whole.scores, rtol=1e-10, atol=1e-15)
+    assert ranking.order.tolist() == whole.order.tolist()
+
+
+def test_gaps_are_filled_with_the_mean_and_a_packed_file_is_one_piece(tmp_path):
+    X, y = markers()
+    X[5, 2] = X[30, 80] = np.nan
+    (tmp_path / "a.csv.gz").write_bytes(gzip.compress(text_of(X, y).encode()))
+    scan = open_scan(str(tmp_path / "a.csv.gz"), "ill")
+    filled = np.where(np.isnan(X), np.nanmean(X, axis=0), X)
+    scores = Correlation().fit_batches(scan).scores_
+    assert_allclose(scores, Correlation().fit(filled, y).scores_, rtol=1e-10)
+
+
+def test_what_is_wrong_is_told(tmp_path):
+    (tmp_path / "a.csv").write_text(text_of(*markers()) + "1,2,case\n")
+    with pytest.raises(TableError, match="A line has 3 fields where the header has 91"):
+        Correlation().fit_batches(open_scan(str(tmp_path / "a.csv"), "ill"))
+    with pytest.raises(TableError, match="dose not found among 91 columns"):
+        open_scan(str(tmp_path / "a.csv"), "dose")
