@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 import numpy as np
 
@@ -91,16 +92,26 @@ class WideScan:
 
     def __iter__(self):
         for lines in self.pieces:
-            yield from self._task(None).batches(lines)
+            done = 0
+            try:
+                for batch in self._task(None).batches(lines):
+                    done += 1
+                    yield batch
+            except GapsError:
+                self._find_means()
+                yield from islice(self._task(None).batches(lines), done, None)
 
     def total(self, measure):
         """The sum of a measure over all rows; means are looked for where a gap turns up."""
         try:
             return self._total(self._task(measure))
         except GapsError:
-            sums, counts = self._total(replace(self._task(Means()), fill=np.array(np.nan)))
-            self.fill = np.divide(sums, counts, out=np.zeros_like(sums), where=counts > 0)
+            self._find_means()
             return self._total(self._task(measure))
+
+    def _find_means(self):
+        sums, counts = self._total(replace(self._task(Means()), fill=np.array(np.nan)))
+        self.fill = np.divide(sums, counts, out=np.zeros_like(sums), where=counts > 0)
 
     def _total(self, task):
         return self.adder.total(task, self.pieces, self.on_progress)
@@ -120,8 +131,7 @@ def open_wide(path, target: str | None, adder, on_progress) -> WideScan:
     """A wide text; one that is packed is one piece."""
     notebook = Notebook()
     with opened(path) as file:
-        header = file.readline().rstrip(b"\r\n")
-        start, second = file.tell(), file.readline()
+        header, second = file.readline().rstrip(b"\r\n"), file.readline()
     delimiter = max(DELIMITERS, key=header.count)
     cells = header.decode("utf-8", "replace").split(delimiter.decode())
     names, _ = names_from([cell.strip().strip('"') for cell in cells], notebook)
@@ -133,22 +143,22 @@ def open_wide(path, target: str | None, adder, on_progress) -> WideScan:
     place = names.index(target)
     y = second.rstrip(b"\r\n").split(delimiter)[place].decode("utf-8", "replace").strip().strip('"')
     notebook.add("wide text", width=len(names) - 1)
-    pieces = list(_pieces(path, start, delimiter, len(names), place))
+    pieces = list(_pieces(path, delimiter, len(names), place))
     account = Account(notebook.notes)
     names.pop(place)
     return WideScan(pieces, names, target, number(y) is None, account, adder, on_progress)
 
 
-def _pieces(path, start, delimiter, width, place) -> Iterator[Lines]:
+def _pieces(path, delimiter, width, place) -> Iterator[Lines]:
     """A few lines each, found by going through the file once."""
     many = None if path.suffix.lower() in PACKED else max(1, 4 * CELLS // width)
     with opened(path) as file:
-        file.readline()
-        begin, count = start, 0
+        begin = at = len(file.readline())
+        count = 0
         while line := file.readline():
-            count += bool(line.strip())
+            count, at = count + bool(line.strip()), at + len(line)
             if count == many:
                 yield Lines(str(path), begin, count, delimiter, width, place)
-                begin, count = file.tell(), 0
+                begin, count = at, 0
         if count:
             yield Lines(str(path), begin if many else 0, count, delimiter, width, place)
