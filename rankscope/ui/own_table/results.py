@@ -7,6 +7,7 @@ import streamlit as st
 from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
 from rankscope.findings.own_table.places import place_texts, rank_columns
 from rankscope.ui.own_table import overview
+from rankscope.ui.own_table.advice import advice_line
 from rankscope.ui.own_table.agreement import agreement_panel
 from rankscope.ui.own_table.direction import briefs_of, positive_control
 from rankscope.ui.own_table.groups import groups_panel
@@ -44,6 +45,7 @@ def result_panels(view: View):
     variable = overview.table(frame, findings, view.key, texts)
     overview.remarks(findings, texts)
     overview.rankers_line(findings)
+    advice_line(view)
     if variable in findings.names:
         variable_panel(variable, view)
     else:
