@@ -11,6 +11,7 @@ from rankscope.studies.figures import figure_table
 from rankscope.studies.measures import LABELS
 from rankscope.studies.menu import citation
 from rankscope.studies.report import state_of
+from rankscope.studies.versions import version_words
 from rankscope.ui.studies import take_away
 from rankscope.ui.studies.claims import claim_panels
 from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
@@ -81,6 +82,9 @@ def _figure(study: Study, cells: list[Cells]):
         alt=f"{label} over {view.label}, a line for each method.",
     )
     st.caption(f"{state_of(block_cells)} Bars are one standard error. {_in_words(frame, label)}")
+    earlier = version_words(block_cells)
+    if earlier:
+        st.caption(f":material/history: {earlier}")
     for reason in block_cells.failures:
         st.warning(f"Units failed: {reason}", icon=":material/warning:")
     with st.expander("The figure as a table"):
