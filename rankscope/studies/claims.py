@@ -7,6 +7,7 @@ from typing import NamedTuple
 HOLDS, PARTLY, NOT = "holds", "holds partly", "does not hold"
 UNKNOWN, MISSING, NOT_RUN = "cannot be told", "data missing", "not run"
 VERDICTS = (HOLDS, PARTLY, NOT, UNKNOWN, MISSING, NOT_RUN)
+JUDGED = VERDICTS[:4]  # of what was run
 READINGS = ("literal", "above chance", "reproducing")
 
 

@@ -2,8 +2,8 @@
 
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
-from rankscope.studies.claims import VERDICTS
-from rankscope.studies.menu import citation
+from rankscope.studies.claims import JUDGED, VERDICTS
+from rankscope.studies.menu import OURS, citation
 from rankscope.studies.report import state_of
 from rankscope.studies.verdicts import records, shares
 
@@ -30,16 +30,24 @@ the authors ran.
 
 def replication(pairs: list[tuple[Study, list[Cells]]]) -> str:
     """The whole document."""
-    rows = [row for study, cells in pairs for row in records(study, cells)]
-    parts = [INTRODUCTION, "## How many hold\n", _shares(rows)]
+    parts = [INTRODUCTION, "## How many hold\n"]
+    for title, is_ours in (("Of what is published:", False), ("Of our own conclusions:", True)):
+        own = [pair for pair in pairs if (pair[0].paper == OURS) == is_ours]
+        parts += [f"{title}\n", score_table(own)] if own else []
     for study, cells in pairs:
         parts.append(_study(study, cells))
     return "\n".join(parts)
 
 
-def _shares(rows) -> str:
-    lines = [_line("Reading", *VERDICTS), _line(*["---"] * (len(VERDICTS) + 1))]
-    lines += [_line(reading, *counts) for reading, *counts in shares(rows).itertuples()]
+def score_table(pairs) -> str:
+    """By reading, how many claims have which verdict, and the share of those judged that hold."""
+    rows = [row for study, cells in pairs for row in records(study, cells)]
+    lines = [_line("Reading", *VERDICTS, "hold, of those judged")]
+    lines.append(_line(*["---"] * (len(VERDICTS) + 2)))
+    for reading, *counts in shares(rows).itertuples():
+        judged = sum(counts[: len(JUDGED)])
+        share = f"{counts[0] / judged:.0%}" if judged else ""
+        lines += [_line(reading, *counts, share)] if sum(counts) else []
     return "\n".join(lines) + "\n"
 
 

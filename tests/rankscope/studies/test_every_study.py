@@ -13,8 +13,8 @@ from rankscope.studies.collecting import csv_of, shipped, shipped_block, table_f
 from rankscope.studies.figures import figure_table
 from rankscope.studies.grid import SIZES
 from rankscope.studies.measures import LABELS
-from rankscope.studies.menu import PAPERS, blocks, studies
-from rankscope.studies.replication import replication
+from rankscope.studies.menu import OURS, PAPERS, blocks, studies
+from rankscope.studies.replication import replication, score_table
 from rankscope.studies.report import studies_report
 from rankscope.studies.verdicts import records
 
@@ -128,3 +128,5 @@ def cell_again(block, size, row):
 def test_the_document_of_verdicts_says_what_the_shipped_results_say():
     pairs = [(study, shipped(study)) for study in studies().values()]
     assert (ROOT / "docs" / "replication.md").read_text("utf-8") == replication(pairs)
+    published = [pair for pair in pairs if pair[0].paper != OURS]
+    assert score_table(published) in (ROOT / "README.md").read_text("utf-8")
