@@ -66,7 +66,7 @@ def finds(names, where, least):
 
 STUDY = Study(
     key="floor_word",
-    title="Does the floor keep its word?",
+    title="The word of the floor",
     paper=PAPER,
     figure="Study 2",
     question="Is noise called better than chance no more often than promised?",

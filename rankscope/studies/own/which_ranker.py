@@ -35,7 +35,7 @@ def real(check, *numbers):
 
 STUDY = Study(
     key="which_ranker",
-    title="Which ranker when?",
+    title="Which ranker when",
     paper=PAPER,
     figure="Study 1",
     question="Which ranker is best for which kind of table?",
