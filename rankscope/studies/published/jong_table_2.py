@@ -63,8 +63,9 @@ STUDY = Study(
     figure="Table 2",
     question="Do many poor rankings together find what an angle cannot see?",
     blocks=(TABLE,),
-    remarks=f"{shared.SETTING} Fifteen rankings of 50,000 evaluations each. Small runs "
-    "it on three data sets a cell, which leaves much undecided; full on twenty, as published.",
+    remarks=f"{shared.SETTING} Fifteen rankings of 50,000 evaluations each. Small runs three data "
+    "sets a cell, which leaves much undecided, full twenty, as published. What shipped has the "
+    "cells without noise only.",
     views=(
         View("Sum", "n", "auc_fs", (EFR, COSINE, OTHER), "Rows (n)", SUM),
         View("Ball", "n", "auc_fs", (EFR, COSINE, OTHER), "Rows (n)", BALL),
