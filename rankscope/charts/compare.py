@@ -6,10 +6,10 @@ Every table has columns `title`, `colour` and `dash` beside its numbers.
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankscope.charts.builders import THIN, chance_line, faint, line, roc_axes
 from rankscope.charts.builders import band as area
-from rankscope.charts.builders import chance_line, faint, line, roc_axes
 from rankscope.charts.roc import ACROSS, UP
-from rankscope.charts.style import figure, plain
+from rankscope.charts.style import OTHER, figure, plain
 
 TIMES = {
     "type": "log",
@@ -55,15 +55,17 @@ def curve_sentence(title, row) -> str:
     )
 
 
-def strips(frame: pd.DataFrame, measure: str, label: str) -> go.Figure:
+def strips(frame: pd.DataFrame, measure: str, label: str, chance=None) -> go.Figure:
     """From one row per repeat: a point for each, beside the box of their quarters.
 
-    Seconds are shown on a logarithmic axis.
+    Seconds are shown on a logarithmic axis; `chance` is what a random order gets.
     """
     titles = list(dict.fromkeys(frame["title"]))
     chart = figure(label, "", 90 + 46 * len(titles))
     for title, part in frame.groupby("title", sort=False):
         _box(chart, plain(title), part, measure, label)
+    if chance is not None:
+        chart.add_vline(chance, {"color": OTHER, "dash": "dot", "width": THIN})
     chart.update_yaxes(autorange="reversed", type="category")
     return time_axis(chart, "x") if measure == "seconds" else chart
 
@@ -86,12 +88,17 @@ def _box(chart, title, part, measure, label):
     )
 
 
-def over_sweep(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> go.Figure:
+def over_sweep(
+    frame: pd.DataFrame, x: str, y: str, seconds: bool = False, chance: pd.Series | None = None
+) -> go.Figure:
     """From value, median, low, high: a line for each ranker over the swept parameter.
 
-    With `seconds`, the measure is a time and its axis logarithmic.
+    With `seconds`, the measure is a time and its axis logarithmic; `chance` has by value what a
+    random order gets.
     """
     chart = figure(x, y, 420)
+    if chance is not None:
+        chance_line(chart, list(chance.index), list(chance))
     for title, part in frame.groupby("title", sort=False):
         _swept(chart, title, part, f"{plain(x)} =", plain(y))
     numbers = pd.api.types.is_numeric_dtype(frame["value"])

@@ -16,10 +16,11 @@ def repeat_panels(frame):
     """A point for each problem, by ranker."""
     area, time = st.columns(2, gap="large")
     with area:
-        _strips(frame, "auc_fr", "AUC-FR of every repeat", "AUC-FR", "repeat-areas")
+        chance = frame["chance"].mean()
+        _strips(frame, "auc_fr", "AUC-FR of every repeat", "AUC-FR", "repeat-areas", chance)
         st.caption(
-            "A point for each problem; the box holds the middle half, its line the median. "
-            + steadiness_sentence(frame)
+            "A point for each problem; the box holds the middle half, its line the median. Dotted: "
+            "a random order. " + steadiness_sentence(frame)
         )
     with time:
         _strips(frame, "seconds", "Time to rank", "Time to rank", "repeat-times")
@@ -33,7 +34,7 @@ def repeat_panels(frame):
         )
 
 
-def _strips(frame, measure, heading, label, key):
+def _strips(frame, measure, heading, label, key, chance=None):
     st.subheader(heading, anchor=False)
-    chart = strips(frame, measure, label)
+    chart = strips(frame, measure, label, chance)
     st.plotly_chart(chart, key=key, config=with_camera(), alt=f"{heading}: a point per problem.")

@@ -34,7 +34,10 @@ def _label(results, sweep) -> str:
 
 def _curves(frame, measure, label):
     points = with_looks(over_sweep(frame, measure))
-    chart = sweep_chart(points, label, AXES[measure], seconds=measure == "seconds")
+    chance = frame.groupby("value")["chance"].mean() if measure == "auc_fr" else None
+    chart = sweep_chart(points, label, AXES[measure], measure == "seconds", chance)
     alt = f"{AXES[measure]} over {label}."
     st.plotly_chart(chart, key=f"sweep-{measure}", config=with_camera(), alt=alt)
-    st.caption(f"Median over the repeats; the bars hold the middle half. {trend_sentence(points)}")
+    dotted = "" if chance is None else " Dotted: a random order."
+    words = f"Median over the repeats; the bars hold the middle half.{dotted}"
+    st.caption(f"{words} {trend_sentence(points)}")

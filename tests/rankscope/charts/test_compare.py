@@ -57,6 +57,15 @@ def test_seconds_of_repeats_stand_on_a_logarithmic_axis(measure, axis):
     assert [box.name for box in chart.data] == ["A", "B"]
 
 
+def test_the_level_of_a_random_order_is_drawn_where_areas_are():
+    frame = table(title=["A", "B"], seed=[3, 3], auc_fr=[0.9, 0.8])
+    (level,) = strips(frame, "auc_fr", "label", chance=0.72).layout.shapes
+    assert (level.x0, level.x1, level.line.dash) == (0.72, 0.72, "dot")
+    assert not strips(frame, "auc_fr", "label").layout.shapes
+    over = over_sweep(swept([0, 4]), "x", "y", chance=pd.Series([0.5, 0.88], index=[0, 4]))
+    assert over.data[0].name == "chance" and list(over.data[0].y) == [0.5, 0.88]
+
+
 def swept(values, titles=("A",)):
     rows = [(title, value) for title in titles for value in values]
     count = len(rows)
