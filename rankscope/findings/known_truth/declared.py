@@ -28,8 +28,10 @@ def verdicts(answer: Answer) -> dict[str, str]:
 
 
 def counts_text(answer: Answer) -> str:
-    """How many are right, wrong and missed, for a tile."""
+    """How many are right, wrong and missed, for a tile; empty where there is none to judge."""
     values = list(verdicts(answer).values())
+    if not values:
+        return ""
     return ", ".join(f"{values.count(verdict)} {verdict}" for verdict in (RIGHT, WRONG, MISSED))
 
 

@@ -60,7 +60,10 @@ def infinite_sentences(findings: Findings) -> list[str]:
             names = listed([findings.names[place] for place in infinite[:MOST_NAMES]])
             rest = len(infinite) - MOST_NAMES
             more = f" and {rest} more" if rest > 0 else ""
-            sentences.append(f"{title} gives an infinite score to {names}{more}.")
+            sentences.append(
+                f"{title} gives an infinite score to {names}{more}: the score divides by what of "
+                "the target is left to explain, and nothing is left. Is it a leak?"
+            )
     return sentences
 
 
