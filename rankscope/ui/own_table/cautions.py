@@ -18,6 +18,7 @@ from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets.untrusted import as_code, show
 
 LEAKS = ("tells target", "made of target")
+TOGETHER = (*LEAKS, "gaps follow", "many levels", "numbered codes")
 MOST_SHEETS, MOST_RIVALS = 4, 3
 
 
@@ -34,9 +35,25 @@ def caution_panel(question: Question, notes: tuple[Note, ...]):
     """A line for each warning that was not answered, and one for a target that is only guessed."""
     if question.rivals and not _is_settled(question.source, "target"):
         _line("target", _guess_sentence(question), target_answers(question))
-    for note in notes:
+    for note in together(notes):
         if note.severity == "warning" and not _is_settled(question.source, _name_of(note)):
             _line(_name_of(note), for_page(note), list(answers(question, note)))
+
+
+def together(notes: tuple[Note, ...]) -> list[Note]:
+    """The notes with those of columns that are alike made one, so that they take one line."""
+    columns: dict[str, list[str]] = {}
+    for note in notes:
+        columns.setdefault(note.code, []).extend(note.columns)
+    seen: set[str] = set()
+    one_each = []
+    for note in notes:
+        if note.code not in TOGETHER:
+            one_each.append(note)
+        elif note.code not in seen:
+            one_each.append(Note(note.code, dict.fromkeys(columns[note.code]), note.detail))
+        seen.add(note.code)
+    return one_each
 
 
 def _name_of(note) -> str:

@@ -26,7 +26,13 @@ def overrides_of(source: Source) -> dict:
         parameter.name: Dialect.value_of(parameter, str(_state(source, parameter.name) or ""))
         for parameter in Dialect.parameters()
     }
+    if values["sheet"] == DESK.get(jobs.owner(), _sheet_key(source)):
+        values["sheet"] = None  # the control stands on what was opened unasked
     return {name: value for name, value in values.items() if value is not None}
+
+
+def _sheet_key(source) -> tuple:
+    return "sheet", source.key
 
 
 def _state(source, key):
@@ -59,6 +65,8 @@ def _read(source, data, overrides):
         )
     queue.empty()
     ready()
+    if "sheet" not in overrides and "sheet" in table.dialect:
+        DESK.put(jobs.owner(), _sheet_key(source), table.dialect["sheet"])
     return replace(table, frame=table.frame.reset_index(drop=True))  # rows are found by number
 
 

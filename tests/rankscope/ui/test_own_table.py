@@ -303,6 +303,7 @@ def test_a_workbook_of_several_sheets_offers_them():
     app = uploaded("clinic.xlsx", book.getvalue())
     sheet = next(w for w in app.selectbox if w.label.startswith("Sheet"))
     assert sheet.options == ["Notes", "Data"] and sheet.value == "Data"
+    app.run()
     assert "The sheet Data looks most like a table" in words(app)
     assert not app.exception and len(overview(app)) == 6
 

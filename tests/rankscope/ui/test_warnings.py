@@ -42,6 +42,13 @@ def test_a_leak_stands_above_the_results_and_goes_on_a_click():
     assert "ward" not in list(app.dataframe[0].value["variable"])
 
 
+def test_leaks_that_are_alike_take_one_line_and_go_together():
+    app = uploaded("clinic.csv", table(ward=ward, room=ward, bed=ward))
+    assert words(app).count("the target without exception") == 1
+    press(app, "Leave out")
+    assert not {"ward", "room", "bed"} & set(app.dataframe[0].value["variable"])
+
+
 def test_a_column_that_was_known_before_is_not_asked_about_again():
     app = uploaded("clinic.csv", table(ward=ward))
     press(app, "Known before")
