@@ -24,8 +24,8 @@ class Rve(Lesson):
     )
     choices = ("One: nothing is lost by care", "2 to 19", "20 to 39", "40 or more")
     reveal = (
-        "**{best}.** A few more or fewer at first cost little, but going on one by one does: this "
-        "run takes {calls} trials and {cost:,.0f} units, and {single_calls} and "
+        "**The best is {best}.** A few more or fewer at first cost little, but going on one by one "
+        "does: this run takes {calls} trials and {cost:,.0f} units, and {single_calls} and "
         "{single_cost:,.0f} one by one. Throwing out more saves trials only as long as it rarely "
         "hits one that matters; the fewer are left, the smaller the best number."
     )

@@ -4,12 +4,15 @@ import json
 
 import plotly.io as pio
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from rankscope.lessons import LESSONS
 from rankscope.lessons.notebook import notebook
 from rankscope.lessons.sheet import sheet
+from rankscope.ui.frame.hosts import FRONT
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.learn import address
 from rankscope.ui.learn.address import is_own, qr_code
 from rankscope.ui.learn.room import Rooms
 from rankscope.ui.learn.shared_rooms import SharedRooms, share
@@ -188,3 +191,40 @@ def test_a_notebook_runs_and_says_what_the_page_says(key, capsys, monkeypatch):
 def test_this_machine_knows_its_own_names():
     assert all(map(is_own, ("localhost", "127.0.0.1", "::1", "")))
     assert not is_own("192.0.2.7") and not is_own("example.org")
+
+
+@pytest.mark.parametrize("front", ["", "127.0.0.1"])
+def test_a_link_of_a_server_for_this_machine_only_says_so(front, monkeypatch):
+    """Also where a server in front of several listens here only."""
+    monkeypatch.setenv(FRONT, front)
+    monkeypatch.setattr(st, "get_option", lambda name: "0.0.0.0" if front else "127.0.0.1")
+    link = "http://localhost:8501/learn?lesson=power"
+    assert address.address_for_others(link) == (link, address.ONLY_HERE)
+
+
+def test_a_link_has_the_address_that_others_reach_this_machine_by(monkeypatch):
+    monkeypatch.setenv(FRONT, "0.0.0.0")
+    monkeypatch.setattr(address.socket, "socket", Network)
+    link, words = address.address_for_others("http://localhost:8501/learn?lesson=power")
+    assert link == "http://10.1.2.3:8501/learn?lesson=power" and "same network" in words
+    elsewhere = "https://rank.example.org/learn?lesson=power"
+    assert address.address_for_others(elsewhere) == (elsewhere, "")
+
+
+class Network:
+    """A socket that found its way out of this machine."""
+
+    def __init__(self, *kinds):
+        pass
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *reason):
+        pass
+
+    def connect(self, place):
+        assert place == address.SOMEWHERE
+
+    def getsockname(self):
+        return "10.1.2.3", 4711
