@@ -59,7 +59,7 @@ def wait(place: Place):
         return
     if room.is_teacher(owner()):
         _stay(room.code, owner())
-        _number(room, place.lesson.key)
+        _number(place)
     elif is_waiting(place):
         _until_open(place)
 
@@ -94,10 +94,13 @@ def _line(number, text, totals) -> str:
 
 
 @st.fragment(run_every=LOOK_AGAIN)
-def _number(room: Room, lesson: str):
-    total = room.totals(lesson).total()
+def _number(place: Place):
+    room = _room_of(place)  # as it is by now
+    total = room.totals(place.lesson.key).total() if room else 0
     people = "1 guess" if total == 1 else f"{total} guesses"
-    st.html(f'<p class="quiet" role="status"><b>{people}</b> in room <b>{room.code}</b></p>')
+    st.html(
+        f'<p class="quiet" role="status"><b>{people}</b> in room <b>{escape(place.room)}</b></p>'
+    )
 
 
 @st.fragment(run_every=LOOK_AGAIN)
