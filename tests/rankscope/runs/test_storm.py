@@ -139,7 +139,7 @@ def test_the_first_and_the_last_of_a_class_end_within_a_fifth(settings):
         for n, who in enumerate(students)
     ]
     began = time.time()
-    finish(replace(settings, workers=2))
+    finish(replace(settings, workers=2, nice=0))
     with Store(settings).reading() as connection:
         ends = sorted(connection.execute(sa.select(runs.c.finished)).scalars())
     assert len(ends) == len(wanted)
