@@ -35,7 +35,7 @@ def is_small_archive(data: bytes) -> bool:
         return sum(info.file_size for info in archive.infolist()) < 1_000_000
 
 
-LIMITS = Limits(seconds=20, memory_megabytes=1_500, unpacked_megabytes=100)
+LIMITS = Limits(seconds=20, memory_megabytes=4_000, unpacked_megabytes=100)
 ZIPPED = [case.content for case in CASES.values() if is_small_archive(case.content)]
 PARQUET = [case.content for case in CASES.values() if case.content.startswith(b"PAR1")]
 
