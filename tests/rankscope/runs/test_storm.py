@@ -120,7 +120,7 @@ def survives(settings, tmp_path, units, kills, seed) -> Counter:
 
 
 def test_a_few_kills_of_any_kind_change_no_number(settings, tmp_path, trace):
-    killed = survives(settings, tmp_path, mixed(120, seconds=0.1), kills=4, seed=3)
+    killed = survives(settings, tmp_path, mixed(60, seconds=0.1), kills=3, seed=3)
     assert killed.total() > 0
 
 
