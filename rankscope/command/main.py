@@ -38,8 +38,8 @@ Exit codes: 0 done, 1 it cannot be done and a sentence says why, 2 a mistake in 
 def main(arguments: list[str] | None = None) -> int:
     """The exit code of the subcommand; Ctrl-C and a reader who has left end it quietly."""
     asked = _parser().parse_args(arguments)
-    subcommand = import_module(SUBCOMMANDS[asked.command].module)
     try:
+        subcommand = import_module(SUBCOMMANDS[asked.command].module)
         code = subcommand.main(asked.arguments, program=f"rankscope {asked.command}")
         sys.stdout.flush()
         return code

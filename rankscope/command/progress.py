@@ -15,17 +15,17 @@ class Progress:
     def of(self, title: str) -> Callable[[int, int], None]:
         """To be called with what is done and what there is."""
         start = last = self._clock()
+        times = 0  # through all rows
 
         def on_progress(done: int, total: int):
-            nonlocal start, last
-            now = self._clock()
-            if done <= 1:  # another time through
-                start = start if done == 1 and now - start < EVERY else now
-            if now - last < EVERY or done >= total:
-                return
-            last = now
-            left = (now - start) / max(done, 1) * (total - done)
-            self._tell(f"{title}: {done / total:.0%}, {_duration(left)} left.")
+            nonlocal start, last, times
+            now, times = self._clock(), times + (done == 1)
+            if now - last >= EVERY and done < total:
+                last = now
+                left = (now - start) / done * (total - done)
+                again = f" of time {times} through the rows" if times > 1 else ""
+                self._tell(f"{title}: {done / total:.0%}{again}, {_duration(left)} left.")
+            start = now if done == total else start
 
         return on_progress
 

@@ -6,6 +6,8 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from rankscope.command.progress import Progress
+
 
 @pytest.fixture
 def parts(tmp_path):
@@ -40,6 +42,18 @@ def test_a_report_and_scores_are_written(rankscope, parts, tmp_path):
     code, out, _ = rankscope("rank", parts, "--ranker", "correlation", *outputs, "--quiet")
     assert code == 0 and out.splitlines()[1].split()[0] == "dose"
     assert pd.read_csv(files[0]).variable[0] == "dose"
+
+
+def test_progress_is_told_now_and_then_with_what_is_left():
+    clock, told = iter([0, 1, 10, 20, 21, 30, 60]), []
+    on_progress = Progress(told.append, lambda: next(clock)).of("SPE-ranker")
+    for done, total in [(1, 4), (2, 4), (4, 4), (1, 4), (2, 4)]:
+        on_progress(done, total)
+    assert told == [
+        "SPE-ranker: 50%, about 10 s left.",
+        "SPE-ranker: 25% of time 2 through the rows, about 3 s left.",
+        "SPE-ranker: 50% of time 2 through the rows, about 10 s left.",
+    ]
 
 
 def test_what_cannot_be_read_is_told(rankscope, tmp_path):
