@@ -13,6 +13,7 @@ TURN = "grid-turn"
 VARIABLE, TARGET, OUT, ALWAYS = "variable", "target", "left out", "always kept"
 ROLES = (VARIABLE, TARGET, OUT, ALWAYS)
 EXAMPLES, LONGEST = 4, 60  # first values of a column, and characters of them
+MOST_COLUMNS = 1_000  # whose first values are shown
 NAMES_STYLE = "font-weight: bold; background-color: rgba(13, 148, 136, 0.18)"
 BEFORE_STYLE = "color: #64748b"
 
@@ -53,7 +54,9 @@ def _heads(table, prepared) -> list[str]:
     """A number and the type of each field, each of its own for the sake of the grid."""
     kinds = list(prepared.report["type"]) if prepared else [""] * table.frame.shape[1]
     width = max(len(cells) for _, cells in table.lines)
-    kinds = [""] * max(width - len(kinds), 0) + kinds  # row names, which have no type, stand first
+    rest = [""] * max(width - len(kinds), 0)
+    named = any(note.code == "row names" for note in table.notes)  # they stand first, without type
+    kinds = rest + kinds if named else kinds + rest
     return [f"{place} {kind}".strip() for place, kind in enumerate(kinds, 1)]
 
 
@@ -111,8 +114,10 @@ def roles_of(report: pd.DataFrame, marks: dict) -> list[str]:
 
 
 def _first_values(table, report) -> list[str]:
-    firsts = [table.frame[name].dropna().head(EXAMPLES) for name in report["name"]]
-    return [", ".join(map(str, first.tolist()))[:LONGEST] for first in firsts]
+    names = report["name"].head(MOST_COLUMNS)
+    firsts = [table.frame[name].dropna().head(EXAMPLES) for name in names]
+    texts = [", ".join(map(str, first.tolist()))[:LONGEST] for first in firsts]
+    return texts + [""] * (len(report) - len(texts))
 
 
 def _take_edits(source, report, key):
