@@ -97,11 +97,18 @@ class Block:
         params, place = self.fixed | own, tuple(point.values())
         first = first_seed(self.generator, params)
         for repeat in range(max(repeats.repeats, repeats.slow)):
-            for method in self.methods:
-                if repeat < (repeats.slow if method.slow else repeats.repeats):
-                    for setting, values in method.settings(self.fixed | point):
-                        unit = self._unit(params, first + repeat, method.key, values)
-                        yield Planned(place, method.label, setting, unit)
+            due = [
+                m for m in self.methods if repeat < (repeats.slow if m.slow else repeats.repeats)
+            ]
+            for method, setting, values in self._settings(due, point):
+                unit = self._unit(params, first + repeat, method.key, values)
+                yield Planned(place, method.label, setting, unit)
+
+    def _settings(self, methods, point) -> Iterator[tuple]:
+        """Each method with each of its settings at a point: their name and values."""
+        for method in methods:
+            for setting, values in method.settings(self.fixed | point):
+                yield method, setting, values
 
     def _unit(self, params, seed, method, values) -> Unit:
         return Unit.on_problem(

@@ -24,6 +24,8 @@ PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
 SAMPLES = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
 MANY_ROWS = 2_000
 FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief", "random_forest", "sm")
+TASKS = {"auto": "automatic", "binary": "two classes", "multiclass": "classes"}
+TASKS |= {"regression": "a number"}
 AT_FIRST, ALL_AT_FIRST = 4, 8.0  # rankers, and seconds they may take together
 
 
@@ -104,22 +106,21 @@ def _target(source, table) -> tuple[str, tuple[str, ...]]:
         key=target_key(source),
         bind="query-params",
     )
+    _task(source)
+    doubtful = target == guessed and not by_name and source.example is None
+    return target, tuple(likely[1:]) if doubtful else ()
+
+
+def _task(source):
     st.segmented_control(
         "The target is",
-        ["auto", "binary", "multiclass", "regression"],
-        format_func={
-            "auto": "automatic",
-            "binary": "two classes",
-            "multiclass": "classes",
-            "regression": "a number",
-        }.get,
+        list(TASKS),
+        format_func=TASKS.get,
         default="auto",
         required=True,
         key=task_key(source),
         bind="query-params",
     )
-    doubtful = target == guessed and not by_name and source.example is None
-    return target, tuple(likely[1:]) if doubtful else ()
 
 
 def _guesses(table) -> tuple[list[str], bool]:

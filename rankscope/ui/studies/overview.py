@@ -37,9 +37,8 @@ def overview():
     for paper in dict.fromkeys(study.paper for study in studies().values()):
         st.subheader(citation(paper).split(":")[0], anchor=False)
         st.caption(citation(paper))
-        for study in studies().values():
-            if study.paper == paper:
-                _line(study, [row for row in rows[study.key] if row["reading"] == reading])
+        for study in (one for one in studies().values() if one.paper == paper):
+            _line(study, [row for row in rows[study.key] if row["reading"] == reading])
 
 
 def _score(rows, reading):

@@ -61,11 +61,7 @@ def _figure(study: Study, cells: list[Cells]):
         st.caption(study.remarks)
     if not study.views:
         return
-    titles = [view.title for view in study.views]
-    title = st.segmented_control(
-        "Figure", titles, default=titles[0], required=True, key=f"view-{study.key}"
-    )
-    view = study.views[titles.index(title)]
+    view = _view(study)
     if len(cells) <= view.block or cells[view.block].frame.empty:
         st.info("Nothing of this has been run yet.", icon=":material/hourglass_empty:")
         return
@@ -74,6 +70,24 @@ def _figure(study: Study, cells: list[Cells]):
     if frame.empty:
         st.info("These points have not been run yet.", icon=":material/hourglass_empty:")
         return
+    _chart(study, view, frame)
+    words = _in_words(frame, LABELS[view.measure])
+    st.caption(f"{state_of(block_cells)} Bars are one standard error. {words}")
+    _remarks(block_cells)
+    with st.expander("The figure as a table"):
+        st.dataframe(frame.drop(columns=["colour", "dash"]), hide_index=True)
+
+
+def _view(study: Study):
+    """The figure to look at."""
+    titles = [view.title for view in study.views]
+    title = st.segmented_control(
+        "Figure", titles, default=titles[0], required=True, key=f"view-{study.key}"
+    )
+    return study.views[titles.index(title)]
+
+
+def _chart(study: Study, view, frame):
     label = LABELS[view.measure]
     st.plotly_chart(
         study_chart(frame, view.label, label, seconds=view.measure == "seconds"),
@@ -81,14 +95,15 @@ def _figure(study: Study, cells: list[Cells]):
         config=with_camera(),
         alt=f"{label} over {view.label}, a line for each method.",
     )
-    st.caption(f"{state_of(block_cells)} Bars are one standard error. {_in_words(frame, label)}")
-    earlier = version_words(block_cells)
+
+
+def _remarks(cells: Cells):
+    """What the figure's results are of, and what is not in them."""
+    earlier = version_words(cells)
     if earlier:
         st.caption(f":material/history: {earlier}")
-    for reason in block_cells.failures:
+    for reason in cells.failures:
         st.warning(f"Units failed: {reason}", icon=":material/warning:")
-    with st.expander("The figure as a table"):
-        st.dataframe(frame.drop(columns=["colour", "dash"]), hide_index=True)
 
 
 def _in_words(frame, label) -> str:
