@@ -1,6 +1,7 @@
 """The base of all rankers: checks data and parameters once, then lets the method rank."""
 
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from typing import ClassVar
 
 import numpy as np
@@ -9,11 +10,9 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
-from rankers.batches import Batches
 from rankers.maths.coding import coded, owners
 from rankers.numbers import names_of, require_numbers
 from rankers.parameters import Declared, param
-from rankers.passes import Passes
 from rankers.ranking import Ranking, Step
 from rankers.target import MULTICLASS, Target, require_values, understand
 
@@ -99,9 +98,10 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
                 f"batches: {self.title} needs all rows at once, those who take batches are "
                 "additive: give a sample of the rows to fit"
             )
-        batches = Batches(self, batches)
+        # Loaded where batches come: what `fit` gives does not rest on this code.
+        batches = import_module("rankers.batches").Batches(self, batches)
         names = self._default_names() if batches.names is None else list(map(str, batches.names))
-        plain, passes = variables is None, Passes(self, batches)
+        plain, passes = variables is None, import_module("rankers.passes").Passes(self, batches)
         variables = [(column,) for column in range(batches.m)] if plain else variables
         self.owners_ = owners(variables, batches.m)
         self._check_wanted(len(variables))
@@ -116,10 +116,10 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         """Whether it ranks so many variables in batches, as it is set."""
         return self.additive
 
-    def _rank_batches(self, passes: Passes) -> Ranking:
+    def _rank_batches(self, passes) -> Ranking:
         raise TypeError(f"{type(self).__name__} has to define _rank_batches")
 
-    def _rank_batched_variables(self, passes: Passes, variables) -> Ranking:
+    def _rank_batched_variables(self, passes, variables) -> Ranking:
         return self._rank_batches(passes.coded(variables, self.signed))
 
     def _rank(self, X: np.ndarray, target: Target) -> Ranking:
