@@ -59,22 +59,26 @@ def opened(path):
         return Path(path).open("rb")
     arrow = needed("pyarrow", "unpack large texts")
     try:
-        return io.BufferedReader(_Raw(arrow.input_stream(path, compression="detect")), BLOCK)
+        stream = arrow.input_stream(path, compression="detect")
     except OSError as reason:
         raise _damaged(path) from reason
+    return io.BufferedReader(_Unpacked(stream, path), BLOCK)
 
 
-class _Raw(io.RawIOBase):
-    """A stream of Arrow as one of Python."""
+class _Unpacked(io.RawIOBase):
+    """A stream of Arrow as one of Python; a TableError where what is packed is damaged."""
 
-    def __init__(self, stream):
-        self._stream = stream
+    def __init__(self, stream, path):
+        self._stream, self._path = stream, path
 
     def readable(self):
         return True
 
     def readinto(self, buffer):
-        data = self._stream.read(len(buffer))
+        try:
+            data = self._stream.read(len(buffer))
+        except OSError as reason:
+            raise _damaged(self._path) from reason
         buffer[: len(data)] = data
         return len(data)
 
