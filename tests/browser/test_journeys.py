@@ -47,7 +47,7 @@ def test_a_door_leads_to_its_page(visitor):
 
 def test_the_table_can_be_sorted_and_names_reasons(visitor):
     page = visitor().go("/known_truth?polynomial-redundancy=2&polynomial-degree=1")
-    header = ["Rank", "Tied on", "Variable", "In truth", "Score", "Redundant because"]
+    header = ["Rank", "Tied on", "Variable", "In truth", "Score", "Declared", "Redundant because"]
     page.comes_to(lambda: page.cells("ranking")[0], header)
     page.comes_to(lambda: [row[0] for row in page.cells("ranking")[1:4]], ["1", "2", "3"])
     box = page.page.locator(".st-key-ranking [data-testid=stDataFrame]").bounding_box()
@@ -56,7 +56,8 @@ def test_the_table_can_be_sorted_and_names_reasons(visitor):
         page.page.wait_for_timeout(400)  # two clicks and no double click
     copies = ["49.5", "49–50"]  # a copy and its copy
     page.comes_to(lambda: page.cells("ranking")[1][:2], copies)
-    assert "is redundant:" in page.cells("ranking")[1][5]
+    assert page.cells("ranking")[1][5] == "✓ right"
+    assert "is redundant:" in page.cells("ranking")[1][6]
 
 
 def test_a_change_answers_at_once_and_lives_in_the_address(visitor):
