@@ -23,9 +23,9 @@ from tests.rankscope.runs.conftest import (
     finish,
     kill_tree,
     linux_only,
-    many,
     members,
     numbers,
+    tiny,
     until,
 )
 from tests.rankscope.runs.test_kill import check_integrity, mixed, undisturbed
@@ -135,7 +135,7 @@ def test_sixty_kills_of_every_kind_in_a_run_of_three_thousand_units(settings, tm
 def test_the_first_and_the_last_of_a_class_end_within_a_fifth(settings):
     students = [f"student {n}" for n in range(30)]
     wanted = [
-        submit(who, many(150, seconds=0.02 + n / 1e6), settings=settings)
+        submit(who, [tiny(seed=150 * n + i, seconds=0.02) for i in range(150)], settings=settings)
         for n, who in enumerate(students)
     ]
     began = time.time()
