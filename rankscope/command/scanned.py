@@ -11,6 +11,7 @@ from rankscope.command.progress import Progress
 from rankscope.command.ranked import Ranked
 from rankscope.findings.own_table.readings import reading_note
 from rankscope.tables import Outline, Table, TableError
+from rankscope.tables.scanning.columns import HiddenGapError
 from rankscope.tables.scanning.drawing import Samples, draw_samples
 from rankscope.tables.scanning.places import firmness
 from rankscope.tables.scanning.scan import Scan, open_scan
@@ -36,7 +37,18 @@ def rank_scan(place, target, exclude, rankers, tell, adder, sampling: Sampling) 
     """Understand, then rank; a ranker that cannot rank it does not hold the others."""
     tell(f"Reading {place} piece by piece ...")
     progress = Progress(tell)
-    scan = open_scan(place, target, exclude, adder, progress.of("Looking through all rows"))
+
+    def opened(trusted):
+        words = progress.of("Looking through all rows")
+        return open_scan(place, target, exclude, adder, words, trusted=trusted)
+
+    try:
+        return _rank_all(place, opened(True), rankers, tell, progress, sampling)
+    except HiddenGapError:
+        return _rank_all(place, opened(False), rankers, tell, progress, sampling)
+
+
+def _rank_all(place, scan, rankers, tell, progress, sampling) -> Ranked:
     for note in scan.account.notes:
         tell(str(note))
     ranked = _ranked(place, scan, rankers)
@@ -64,6 +76,8 @@ def _rank(ranker, ranked, scan, sampling, drawn) -> str:
             ranking, more = _of_all_rows(ranker, scan, ranked)
         else:
             ranking, more = _of_samples(ranker, scan, sampling, drawn, ranked)
+    except HiddenGapError:
+        raise
     except ValueError as reason:
         ranked.failures[ranker.key] = str(reason)
         return f"{ranker.title} cannot rank this table: {reason}"

@@ -6,6 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pandas as pd
 
+from rankscope.tables.errors import TableError
 from rankscope.tables.numerals import number
 from rankscope.tables.optional import needed
 from rankscope.tables.preparing.kinds import CATEGORY, DATE, YES_NO, means_yes_or_no
@@ -148,6 +149,10 @@ def meaning_of(texts) -> tuple[frozenset, frozenset]:
     return frozenset(words[1:]), frozenset(words[:1])
 
 
+class HiddenGapError(TableError):
+    """A NaN, or what is infinite, where a file says that every value is there."""
+
+
 @dataclass(frozen=True)
 class Columns:
     """The columns that are ranked and the target, in the order of their features."""
@@ -181,6 +186,12 @@ class Columns:
         X = np.empty((len(parts), len(y)), np.result_type(np.float32, *parts))
         for row, part in zip(X, parts, strict=True):
             row[:] = part
+        with np.errstate(over="ignore", invalid="ignore"):
+            if any(column.whole for column in self.used) and not np.isfinite(X.sum(dtype=float)):
+                raise HiddenGapError(
+                    "Numbers have gaps that the list of contents of the file does not know of: "
+                    "open it with trusted=False."
+                )
         known = ~pd.isna(y)
         if not known.all():
             X, y = X[:, known], y[known]

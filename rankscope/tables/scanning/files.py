@@ -12,14 +12,24 @@ TEXTS = (".csv", ".tsv", ".txt", ".tab")
 
 
 LARGE = 500_000_000  # bytes; what is larger is read piece by piece
+MANY = 50_000  # columns in the first MB of a text
 
 
 def is_large(text: str) -> bool:
     """Whether it is a folder, a pattern or a file too large to be held."""
     path = Path(text)
     if path.is_file():
-        return path.stat().st_size > LARGE or path.suffix.lower() == ".zst"
+        return path.stat().st_size > LARGE or path.suffix.lower() == ".zst" or _is_wide(path)
     return path.is_dir() or has_magic(text)
+
+
+def _is_wide(path) -> bool:
+    """Whether a text has far more columns than are held."""
+    if kind_of(path) != "text":
+        return False
+    with path.open("rb") as file:
+        start = file.read(2**20)
+    return b"\n" not in start and max(map(start.count, (b",", b"\t", b";"))) > MANY
 
 
 def files_of(text: str) -> list[Path]:

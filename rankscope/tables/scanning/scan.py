@@ -85,18 +85,21 @@ def open_scan(
     exclude=(),
     adder=None,
     on_progress: Callable[[int, int], None] = _quiet,
+    trusted=True,
     **choices,
 ) -> Scan | WideScan:
     """A file, a folder or a pattern as a scan, understood from a sample and checked in all rows.
 
-    The target is guessed where none is named. What cannot be used raises a TableError.
+    The target is guessed where none is named. Where Parquet files say that their numbers have no
+    gap, rows are looked through first only if that is not `trusted`. What cannot be used raises a
+    TableError.
     """
     choices, adder, notebook = Choices.of(**choices), adder or Alone(), Notebook()
     files = files_of(place)
     if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
         return open_wide(files[0], target, adder, on_progress)
     sample, pieces, whole = _opened(files, notebook)
-    target = target or _guess(sample, notebook)
+    target, whole = target or _guess(sample, notebook), whole if trusted else set()
     columns, variables = understood_columns(sample, target, exclude, choices, whole)
     pieces = _ready(pieces, columns)
     counts, without = None, 0

@@ -4,6 +4,8 @@ import json
 
 import numpy as np
 import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from rankscope.command.progress import Progress
@@ -54,6 +56,17 @@ def test_progress_is_told_now_and_then_with_what_is_left():
         "SPE-ranker: 25% of time 2 through the rows, about 3 s left.",
         "SPE-ranker: 50% of time 2 through the rows, about 10 s left.",
     ]
+
+
+def test_a_gap_that_the_file_does_not_know_of_is_filled_and_told(rankscope, tmp_path):
+    rng = np.random.default_rng(0)
+    dose, size = rng.normal(size=(2, 200))
+    size[150] = np.nan
+    table = pa.table({"dose": dose, "size": size, "ill": (dose > 0).astype(int)})
+    pq.write_table(table, tmp_path / "a.parquet")
+    code, out, err = rankscope("rank", tmp_path, "--target", "ill", "--ranker", "spe")
+    assert code == 0 and out.splitlines()[1].split()[0] == "dose"
+    assert "Column size: 1 missing value filled with the median of a sample" in err
 
 
 def test_what_cannot_be_read_is_told(rankscope, tmp_path):
