@@ -102,6 +102,7 @@ STUDY = Study(
             "That is so too where noise comes in copies of itself.",
             (literal(of_block(0, promise("flagged", {"redundancy": 4})), "up to 6 %"),),
             published="5 % promised",
+            why="A slow ranker has five tables a point, which decide little.",
         ),
         Claim(
             "beside",

@@ -93,6 +93,7 @@ STUDY = Study(
                     of_block(SUMS, higher(PASS_OVER, COPY_BLIND, {"redundancy": 2}, "above")),
                 ),
             ),
+            why="RM heeds copies too, but with its defaults it does not find enough to gain by it.",
         ),
         Claim(
             "wide",
