@@ -69,8 +69,9 @@ class Study:
 def _finding(claim, reading, cells) -> Finding:
     """What there is decides; where there is nothing, a set may be missing here."""
     items = _items(reading, cells) if cells is not None and not claim.missing else []
-    absent = next((absence(n) for n in claim.needs if not is_at_hand(n)), "") if cells else ""
-    missing = claim.missing or absent
+    ran = bool(cells) and all(some.size for some in cells)
+    absent = (absence(name) for name in claim.needs if ran and not is_at_hand(name))
+    missing = claim.missing or next(absent, "")
     if missing and not items:
         return Finding(claim, reading, MISSING, (Item(missing, None),))
     return Finding(claim, reading, verdict_of(items), tuple(items))

@@ -61,15 +61,13 @@ def from_store(study: Study, size: str, settings=None) -> list[Cells]:
 def shipped(study: Study) -> list[Cells]:
     """The cells that came with the distribution, of the largest size there is.
 
-    None without any; of a block of which nothing came, while something of others did, no rows.
+    None without any; of a block of which nothing came, while something of others did, neither rows
+    nor a size.
     """
     cells = [shipped_block(block) for block in study.blocks]
-    size = next((one.size for one in cells if one is not None), "")
-    whole = [
-        one if one is not None else Cells(block, pd.DataFrame(), size)
-        for one, block in zip(cells, study.blocks, strict=True)
-    ]
-    return whole if size else []
+    pairs = zip(cells, study.blocks, strict=True)
+    whole = [Cells(block, pd.DataFrame(), "") if one is None else one for one, block in pairs]
+    return whole if any(some.size for some in whole) else []
 
 
 def shipped_block(block: Block, folder: Path = FOLDER) -> Cells | None:

@@ -38,7 +38,7 @@ def libraries() -> str:
 
 
 def _facts(pairs) -> dict[str, str]:
-    sizes = dict.fromkeys(some.size for _, cells in pairs for some in cells)
+    sizes = dict.fromkeys(some.size for _, cells in pairs for some in cells if some.size)
     return {
         "Studies": f"{len(pairs)}",
         "Size": ", ".join(sizes) or "not run",

@@ -28,7 +28,7 @@ def _record(study, finding: Finding, cells) -> dict:
         "verdict": finding.verdict,
         "measured": finding.measured,
         "published": finding.claim.published,
-        "size": cells[0].size if cells else "",
+        "size": next((some.size for some in cells if some.size), ""),
         "code": " ".join(codes),
     }
 

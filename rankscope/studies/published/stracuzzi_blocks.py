@@ -33,7 +33,7 @@ def block(name: str, learner: str) -> Block:
         measures=(*MEASURES, "overfit") if split else MEASURES,
         question="split_selection" if split else "selection",
         details={"train": split} if split else {"folds": 10, "fold": 0},
-        sizes={"glance": Size(1, 0, small), "small": Size(3, 1), "full": Size(10, 5)},
+        sizes={"glance": Size(1, 0, small), "small": Size(3, 0), "full": Size(10, 5)},
         **(LED if name == "led" else of_set),
     )
 
