@@ -82,7 +82,8 @@ def no_better(one: str, others, where: dict, measure="auc_fr", by=0.02) -> Check
     """None of the others is above one by more than so much."""
 
     def check(cells: Cells) -> list[Item]:
-        gaps = {other: lead(cells, other, one, measure, where) for other in others}
+        ran = [other for other in others if len(at(cells, other, measure, where))]
+        gaps = {other: lead(cells, other, one, measure, where) for other in ran}
         return [
             Item(f"{other} - {one} {gap.text()}{place_words(where)}", between(gap, -math.inf, by))
             for other, gap in gaps.items()

@@ -84,7 +84,7 @@ NUMBERS = Block(
 )
 
 
-def real(key: str, task: str, names: tuple[str, ...], first: str) -> Block:
+def real(key: str, task: str, names: tuple[str, ...], first: str, slow: int = 0) -> Block:
     """Rankings of halves of real sets, judged on the other half."""
     return Block(
         key=key,
@@ -94,7 +94,11 @@ def real(key: str, task: str, names: tuple[str, ...], first: str) -> Block:
         methods=methods(task, "efr", "roger"),
         measures=REAL,
         question="halves",
-        sizes={"glance": Size(1, 0, {"name": (first,)}), "small": Size(6, 3), "full": Size(20, 20)},
+        sizes={
+            "glance": Size(1, 0, {"name": (first,)}),
+            "small": Size(6, slow),
+            "full": Size(20, 20),
+        },
     )
 
 
@@ -103,6 +107,7 @@ TWO = real(
     "binary",
     ("breast_cancer", "ionosphere", "pima", "colon"),
     "breast_cancer",
+    3,
 )
 SEVERAL = real(
     "which_real_several",

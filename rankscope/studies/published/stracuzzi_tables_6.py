@@ -103,9 +103,9 @@ STUDY = Study(
     remarks="DNA, opt-digits and monks-2 with the split of their authors; of others a tenth of "
     "the rows tests, another tenth in each repeat. LED is drawn, its noise that of segments, with "
     "2,000 rows. Stepwise searches are run at full size only; those with trees that take hours are "
-    "left out, and internet-ad, which is not to be had whole. A number agrees within 10 %, inputs within one or 10 %, errors within 1 %, "
-    "or within what two such experiments differ by. At a glance sets of scikit-learn's are run, of "
-    "which no claim speaks.",
+    "left out, and internet-ad, which is not to be had whole. A number agrees within 10 %, inputs "
+    "within one or 10 %, errors within 1 %, or within what two such experiments differ by. At a "
+    "glance sets of scikit-learn's are run, of which no claim speaks.",
     views=tuple(
         View(
             f"{TITLES[name]}, {LEARNERS[learner]}",
