@@ -18,20 +18,25 @@ def test_the_shortest_table_is_ranked(capsys):
     assert "height" in said and "weight" in said
 
 
-def test_the_shortest_selection_selects(capsys):
+def test_the_shortest_batches_are_ranked(capsys):
     exec(BLOCKS[2], {})
+    assert capsys.readouterr().out.splitlines()[2].startswith("x0")
+
+
+def test_the_shortest_selection_selects(capsys):
+    exec(BLOCKS[3], {})
     assert capsys.readouterr().out.startswith("['x")
 
 
 def test_the_shortest_run_runs(capsys, tmp_path, monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
-    exec(BLOCKS[3], {})
+    exec(BLOCKS[4], {})
     assert len(eval(capsys.readouterr().out)) == 5
 
 
 def test_the_shortest_ranker_ranks():
     scope = {"__name__": "largest"}
-    exec(BLOCKS[4], scope)
+    exec(BLOCKS[5], scope)
     ranker = scope["Largest"](power=2).fit([[1, 3], [2, 1]], [0, 1])
     assert ranker.scores_.tolist() == [4, 9]
 
