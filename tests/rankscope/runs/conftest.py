@@ -18,6 +18,7 @@ from rankscope.runs.workers.engines import Inline, Local
 from rankscope.runs.workers.supervisor import Supervisor
 
 OWNER = "ann"
+CLOCKS = ("seconds", "processor_seconds")  # of a row
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ def numbers(settings, run):
     while rows := results(run, OWNER, since, settings=settings):
         since = rows[-1].cursor
         for unit in rows:
-            row = {**unit.row, "seconds": None} if unit.row else None
+            row = {**unit.row, **dict.fromkeys(CLOCKS)} if unit.row else None
             found[unit.position] = unit.outcome, unit.reason, json.dumps(row)
     return found
 
