@@ -9,7 +9,7 @@ from rankscope.ui.own_table.view import View
 
 def advice_line(view: View):
     """What to take for so many rows and columns, for each kind of table it may be."""
-    rows, columns = view.prepared.X.shape
+    rows, columns = view.prepared.rows, len(view.prepared.names)
     some = advice(rows, columns, view.prepared.task)
     if not some:
         return
