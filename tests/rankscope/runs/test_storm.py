@@ -91,6 +91,8 @@ def storm(settings, run, kills, seed) -> Counter:
     while killed.total() < kills and state(run, OWNER, settings).ended is None:
         time.sleep(draw.uniform(0.2, 2.0))
         living = kinds(web.pid)
+        if len(living) < 4:
+            continue  # what was started anew has not come to work yet
         kind = draw.choice(sorted(living))
         with contextlib.suppress(ProcessLookupError):
             os.kill(draw.choice(living[kind]), signal.SIGKILL)
