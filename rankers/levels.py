@@ -1,5 +1,7 @@
 """Values that are equal but for rounding, as levels of one order."""
 
+from math import isclose
+
 import numpy as np
 
 
@@ -31,3 +33,12 @@ def _apart(ranked: np.ndarray) -> np.ndarray:
 def whole_if_all_are(ranks: np.ndarray) -> np.ndarray:
     """Whole numbers where no rank is a half."""
     return ranks.astype(int) if (ranks == ranks.astype(int)).all() else ranks
+
+
+def undecided(before, step) -> bool:
+    """Whether the column of a step could as well have been taken up a step before."""
+    if step.apart:
+        return False
+    value = before.values[before.chosen]
+    others = before.values[step.chosen], step.values[step.chosen]
+    return all(isclose(value, other, rel_tol=1e-10) for other in others)

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import isclose, isnan, nan
+from math import isnan, nan
 
 import numpy as np
 import pandas as pd
 
-from rankers.levels import in_levels, whole_if_all_are
+from rankers.levels import in_levels, undecided, whole_if_all_are
 
 HEAD = 10  # variables shown of a long ranking
 LOST = 0.1  # a share that falls by more on other rows does not hold there
@@ -116,7 +116,7 @@ class Ranking:
         order = np.array([step.chosen for step in steps], dtype=int)
         scores = np.full(len(order), np.nan)
         scores[order] = [step.values[step.chosen] for step in steps]
-        apart = np.array([not _undecided(*pair) for pair in pairwise(steps)], dtype=int)
+        apart = np.array([not undecided(*pair) for pair in pairwise(steps)], dtype=int)
         if worst_first:
             order, apart = order[::-1], apart[::-1]
         levels = np.append(0, np.cumsum(apart))[: len(order)]
@@ -190,8 +190,7 @@ class Ranking:
 
     def _repr_html_(self) -> str:
         """The head of the table, for notebooks."""
-        frame = self.to_frame()
-        frame = frame if self.redundant else frame[["rank", "score"]]
+        frame = self.to_frame() if self.redundant else self.to_frame()[["rank", "score"]]
         more = f"<p>{HEAD} of {len(frame)} variables</p>" if len(frame) > HEAD else ""
         return frame.head(HEAD).to_html() + more
 
@@ -199,12 +198,3 @@ class Ranking:
 def by_value(values: np.ndarray) -> np.ndarray:
     """Indices from the largest value to the smallest; ties by position, NaN last."""
     return in_levels(values)[0]
-
-
-def _undecided(before: Step, step: Step) -> bool:
-    """Whether the column of a step could as well have been taken up a step before."""
-    if step.apart:
-        return False
-    value = before.values[before.chosen]
-    others = before.values[step.chosen], step.values[step.chosen]
-    return all(isclose(value, other, rel_tol=1e-10) for other in others)
