@@ -25,9 +25,9 @@ set -e
 mount --make-rprivate /
 mount --rbind / {root}
 mount -o remount,ro,bind {root}
-mount -t tmpfs tmpfs {root}/tmp
-mkdir -m 700 {root}/tmp/data
-exec chroot {root} setpriv --no-new-privs --bounding-set=-all --inh-caps=-all env -C /tmp {command}
+mount -t tmpfs tmpfs {root}/mnt
+mkdir -m 700 {root}/mnt/data
+exec chroot {root} setpriv --no-new-privs --bounding-set=-all --inh-caps=-all env -C /mnt {command}
 """
 
 
@@ -73,7 +73,8 @@ def confined(tmp_path):
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    settings = f"HOME=/tmp RANKSCOPE_HOME=/tmp/data PYTHONPATH={ROOT} PYTHONDONTWRITEBYTECODE=1"
+    settings = f"HOME=/mnt TMPDIR=/mnt RANKSCOPE_HOME=/mnt/data PYTHONPATH={ROOT}"
+    settings += " PYTHONDONTWRITEBYTECODE=1"
     command = f"{settings} {sys.executable} -m rankscope app --port {port}"
     script = CONFINED.format(root=tmp_path, command=command)
     trial = CONFINED.format(root=tmp_path, command="true")

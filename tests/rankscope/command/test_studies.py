@@ -51,7 +51,7 @@ def test_a_run_is_judged_exported_and_not_computed_again(printed, tmp_path):
 
 
 def test_what_was_never_run_is_said_not_to_be(printed):
-    _, rows = printed("verdicts", STUDY, "--size", "full", "--json")
+    _, rows = printed("verdicts", "quevedo_figure_5", "--size", "full", "--json")
     assert {row["verdict"] for row in rows} == {"not run"}
 
 

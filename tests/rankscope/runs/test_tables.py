@@ -12,6 +12,7 @@ from rankers import SPERanker
 from rankers.evaluation import bootstrap_rows, folds_of, quality_by_size
 from rankscope.runs import QuotaError, StoreError, Unit, keep_table, results, state
 from rankscope.runs import submit as submit_run
+from rankscope.runs.data import Data
 from rankscope.runs.questions.floor import Floor
 from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.seal import seal, unseal
@@ -80,7 +81,8 @@ def test_the_other_questions_get_the_answers_of_the_package(prepared, submit, se
     direct = floor_of_variables(SPERanker(), prepared, random_state=3, most_copies=60)
     assert longer["copies"] == len(direct.probes) > 19
     np.testing.assert_allclose(longer["q_values"], direct.q_values)
-    beside = Floor(seed=3, null="copies").answer(SPERanker(), prepared)
+    data = Data(prepared.X, prepared.y, prepared.task, prepared.variables)
+    beside = Floor(seed=3, null="copies").answer(SPERanker(), data)
     direct = floor_of_variables(SPERanker(), prepared, random_state=3, null="copies")
     assert beside["null"] == "copies" and beside["p_values"].tolist() == direct.p_values.tolist()
 

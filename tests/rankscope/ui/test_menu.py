@@ -166,7 +166,7 @@ def test_a_page_dropped_in_is_in_the_navigation(checkout):
         "from streamlit.testing.v1 import AppTest\n"
         "app = AppTest.from_file('rankscope/ui/shell.py', default_timeout=30).run()\n"
         "assert not app.exception, app.exception\n"
-        "assert 'An extra door.' in [text.value for text in app.markdown]\n"
+        "assert 'An extra door.' in [text.value for text in app.caption]\n"
         "from rankscope.ui.frame.navigation import page_files\n"
         "assert page_files()[-1].title == 'Extra'\n"
         "print('seen')",
