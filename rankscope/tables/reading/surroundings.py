@@ -31,6 +31,7 @@ NEEDED = [
     "APPDATA",
 ]
 FAMILIES = ("LC_", "PYTHON", "COV_CORE_", "COVERAGE_")
+ARITHMETIC = ("OPENBLAS_", "MKL_", "BLIS_", "NPY_", "OMP_")  # they decide the last digit
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 
 
@@ -39,7 +40,7 @@ def surroundings(families: Iterable[str] = ()) -> dict[str, str]:
 
     `families` are beginnings of further names that this child needs.
     """
-    beginnings = (*FAMILIES, *families)
+    beginnings = (*FAMILIES, *ARITHMETIC, *families)
     allowed = {k: v for k, v in os.environ.items() if k in NEEDED or k.startswith(beginnings)}
     paths = [str(ROOT), os.environ.get("PYTHONPATH", "")]
     ours = {"PYTHONPATH": os.pathsep.join(filter(None, paths))}

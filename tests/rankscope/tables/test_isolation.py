@@ -13,6 +13,7 @@ import pytest
 from rankscope.tables import Limits, TableError, read_table
 from rankscope.tables.reading import isolation, machine, spare
 from rankscope.tables.reading.isolation import child_for
+from rankscope.tables.reading.surroundings import surroundings
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
 
@@ -191,3 +192,12 @@ def test_a_reader_that_waits_takes_the_next_file_and_ends_when_there_is_none():
     idle = spare.begin(spare.OF_TEXTS)
     idle.stdin.close()
     assert idle.wait(20) == 0 and idle.stdout.read() == b""
+
+
+def test_children_compute_with_the_kernels_of_their_parent(monkeypatch):
+    monkeypatch.setenv("OPENBLAS_CORETYPE", "Haswell")
+    monkeypatch.setenv("OPENBLAS_NUM_THREADS", "8")
+    monkeypatch.setenv("A_SECRET", "1")
+    environment = surroundings()
+    assert environment["OPENBLAS_CORETYPE"] == "Haswell"  # another one gives other last digits
+    assert environment["OPENBLAS_NUM_THREADS"] == "1" and "A_SECRET" not in environment
