@@ -5,10 +5,10 @@ from itertools import combinations
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_looks import batch_categories
+from rankers.batches.histograms import areas_of, histograms
+from rankers.batches.looks import batch_categories
 from rankers.maths.blocks import CELLS
 from rankers.maths.coding import categories, coded
-from rankers.maths.histograms import areas_of, histograms
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS
 

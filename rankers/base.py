@@ -99,9 +99,10 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
                 "additive: give a sample of the rows to fit"
             )
         # Loaded where batches come: what `fit` gives does not rest on this code.
-        batches = import_module("rankers.batches").Batches(self, batches)
+        batches = import_module("rankers.batches.pairs").Batches(self, batches)
         names = self._default_names() if batches.names is None else list(map(str, batches.names))
-        plain, passes = variables is None, import_module("rankers.passes").Passes(self, batches)
+        passes = import_module("rankers.batches.passes").Passes(self, batches)
+        plain = variables is None
         variables = [(column,) for column in range(batches.m)] if plain else variables
         self.owners_ = owners(variables, batches.m)
         self._check_wanted(len(variables))

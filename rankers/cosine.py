@@ -3,14 +3,14 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_redundancy import MOST, check_width
+from rankers.batches.redundancy import MOST, check_width
+from rankers.batches.triangular import rows_from_zero
 from rankers.maths.expansion import about_mean
 from rankers.maths.moments import without_extremes
 from rankers.maths.orthogonal import Residuals, largest, the_rest
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY
-from rankers.triangular import rows_from_zero
 
 
 class CosineRanker(Ranker):

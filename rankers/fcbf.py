@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from rankers.batch_redundancy import check_width
-from rankers.maths.bin_cuts import entropies_of
+from rankers.batches.bin_cuts import entropies_of
+from rankers.batches.histograms import PairCounts
+from rankers.batches.redundancy import check_width
 from rankers.maths.discretisation import Discrete
-from rankers.maths.histograms import PairCounts
 from rankers.maths.information import Information, InformationRanker, information, joint_entropy
 from rankers.parameters import param
 from rankers.ranking import Ranking, Redundancy, Step

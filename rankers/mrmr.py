@@ -3,7 +3,7 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_redundancy import AT_ONCE, MOST, check_width, gram
+from rankers.batches.redundancy import AT_ONCE, MOST, check_width, gram
 from rankers.maths.moments import moments, without_extremes
 from rankers.parameters import param
 from rankers.ranking import Step, by_value

@@ -6,8 +6,9 @@ import numpy as np
 from scipy.special import betaincc, betainccinv
 
 from rankers.base import Ranker
-from rankers.batch_looks import batch_looks
-from rankers.batch_redundancy import MOST, check_width
+from rankers.batches.looks import batch_looks
+from rankers.batches.redundancy import MOST, check_width
+from rankers.batches.triangular import centred_rows
 from rankers.levels import in_levels
 from rankers.maths.coding import coded
 from rankers.maths.expansion import (
@@ -23,7 +24,6 @@ from rankers.maths.orthogonal import Residuals, largest, order_of_rest, seed_of_
 from rankers.parameters import param
 from rankers.ranking import Step
 from rankers.target import BINARY, MULTICLASS, REGRESSION
-from rankers.triangular import centred_rows
 
 CELLS = 50_000_000  # the largest full expansion, 400 MB
 

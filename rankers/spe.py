@@ -3,8 +3,8 @@
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_looks import batch_looks
-from rankers.batch_redundancy import AT_ONCE, redundant_in_batches, with_batch_redundancy
+from rankers.batches.looks import batch_looks
+from rankers.batches.redundancy import AT_ONCE, redundant_in_batches, with_batch_redundancy
 from rankers.maths.coding import categories, coded
 from rankers.maths.expansion import about_mean, centred_powers
 from rankers.maths.looks import Looks

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batch_looks import batch_categories
-from rankers.maths.bin_cuts import entropies_of, error_of, intervals, joined
+from rankers.batches.bin_cuts import entropies_of, error_of, intervals, joined
+from rankers.batches.histograms import histograms
+from rankers.batches.looks import batch_categories
 from rankers.maths.blocks import CELLS
 from rankers.maths.coding import categories, coded
 from rankers.maths.discretisation import (
@@ -19,7 +20,6 @@ from rankers.maths.discretisation import (
     has_many_values,
     n_log_n,
 )
-from rankers.maths.histograms import histograms
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION

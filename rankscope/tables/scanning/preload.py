@@ -2,5 +2,5 @@
 
 from importlib import import_module
 
-for module in ("rankers.passes", "rankscope.tables.scanning.scan"):
+for module in ("rankers.batches.passes", "rankscope.tables.scanning.scan"):
     import_module(module)

@@ -7,7 +7,7 @@ from operator import add
 import numpy as np
 from sklearn.utils.validation import validate_data
 
-from rankers.maths.codes import CodedMeasure, Codes
+from rankers.batches.codes import CodedMeasure, Codes
 from rankers.numbers import names_of, require_numbers
 from rankers.target import plain, require_values
 

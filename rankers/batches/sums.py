@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 
+from rankers.batches.origins import Origins
 from rankers.maths.blocks import CELLS
-from rankers.maths.origins import Origins
 
 WIDTH = 512  # columns at once, at least
 

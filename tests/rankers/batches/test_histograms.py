@@ -5,10 +5,10 @@ import pytest
 from numpy.testing import assert_allclose
 
 from rankers import FCBF, RANKERS, InformationGain, UnivariateAUC
-from rankers.maths.bin_cuts import intervals
+from rankers.batches.bin_cuts import intervals
 from rankers.maths.discretisation import discretise
 from rankers.target import REGRESSION
-from tests.rankers.test_batches import SKETCHED, parted, targets
+from tests.rankers.batches.test_pairs import SKETCHED, parted, targets
 
 every_sketch = pytest.mark.parametrize("key", SKETCHED)
 

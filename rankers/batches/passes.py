@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import numpy as np
 from pandas.api.types import is_numeric_dtype
 
-from rankers.batches import Batches, CodedBatches
-from rankers.maths.codes import BlockProducts, Codes
+from rankers.batches.codes import BlockProducts, Codes
+from rankers.batches.origins import Origins
+from rankers.batches.pairs import Batches, CodedBatches
+from rankers.batches.sums import Goal, Largest, PowerSums, Sums, TargetSums, TooManyLabelsError
 from rankers.maths.moments import Moments
-from rankers.maths.origins import Origins
-from rankers.maths.sums import Goal, Largest, PowerSums, Sums, TargetSums, TooManyLabelsError
 from rankers.target import BINARY, MOST_CLASSES, MULTICLASS, REGRESSION, task_of
 
 REACH = 900  # bits: powers beyond have no squares

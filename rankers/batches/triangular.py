@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from rankers.batch_redundancy import check_width
-from rankers.maths.origins import Origins
-from rankers.maths.sums import Goal
-from rankers.maths.triangles import Triangles
-from rankers.passes import Passes
+from rankers.batches.origins import Origins
+from rankers.batches.passes import Passes
+from rankers.batches.redundancy import check_width
+from rankers.batches.sums import Goal
+from rankers.batches.triangles import Triangles
 from rankers.target import MULTICLASS, REGRESSION
 
 

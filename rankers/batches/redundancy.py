@@ -4,15 +4,15 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from rankers.batches.gram_rows import GramRemainder
+from rankers.batches.origins import Origins
+from rankers.batches.passes import Passes
+from rankers.batches.sums import Products
+from rankers.batches.triangles import Triangles
 from rankers.maths.coding import owners
-from rankers.maths.gram_rows import GramRemainder
-from rankers.maths.origins import Origins
 from rankers.maths.other_rows import OtherRows
 from rankers.maths.redundancy import with_remainder
 from rankers.maths.redundant_variables import redundant_of
-from rankers.maths.sums import Products
-from rankers.maths.triangles import Triangles
-from rankers.passes import Passes
 from rankers.ranking import Ranking, Redundancy, Step
 
 AT_ONCE = 500  # up to so many columns their products are summed along with everything else

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rankers.batches.origins import Origins
 from rankers.maths.coding import code_weights
 from rankers.maths.moments import Moments
-from rankers.maths.origins import Origins
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rankers.batches.origins import Origins
+from rankers.batches.sums import Goal
 from rankers.maths.blocks import CELLS
-from rankers.maths.origins import Origins
-from rankers.maths.sums import Goal
 
 TALL = 4  # times as many rows as columns are gathered before they are turned
 

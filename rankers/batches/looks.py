@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rankers.batches.origins import Origins
+from rankers.batches.passes import Passes
+from rankers.batches.triangular import extremes
 from rankers.maths.coding import two_valued
 from rankers.maths.looks import MOST, Looks, looks_of
-from rankers.maths.origins import Origins
-from rankers.passes import Passes
-from rankers.triangular import extremes
 
 
 def batch_looks(passes: Passes, variables, degree: int, centre: bool) -> Looks:
