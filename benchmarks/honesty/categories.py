@@ -4,25 +4,49 @@ import numpy as np
 
 from benchmarks.honesty.short import SLOW, short
 from rankers import RANKERS
+from rankers.evaluation import noise_floor
 
 LEVELS = (2, 5, 10, 20, 50)
 ROWS, NUMBERS = 100, 9
 OF_SHARES = ("correlation", "spe", "sm", "mrmr")
+BEHIND = ("relief", "gsrelief", "rm", "dm")  # noise of few values stands behind the middle
 
 
-def figures(tables: int = 40) -> list[dict]:
+def figures(tables: int = 120) -> list[dict]:
     """A row for each figure: figure, before, now, how; of slow methods from fewer tables."""
     noise = [_noise(key, levels, tables) for key in RANKERS for levels in LEVELS]
-    strong = [_strong(key, tables // 4) for key in RANKERS if key != "random"]
+    marked = [_marked(key, levels, tables) for key in BEHIND for levels in (2, 3)]
+    strong = [_strong(key, tables // 6) for key in RANKERS if key != "random"]
     shares = [_explains(key, share) for share in (0.57, 0.998) for key in OF_SHARES]
-    return [*noise, *strong, *shares]
+    return [*noise, *marked, *strong, *shares]
 
 
 def _noise(key, levels, tables):
-    tables = max(tables // 4, 3) if key in SLOW else tables
+    tables = tables // 2 if key in SLOW else tables
     places = [_places(key, seed, *_noise_table(levels, seed)) for seed in range(tables)]
     how = f"{tables} tables of {ROWS} rows, {NUMBERS} numbers beside it; 5.5 is right"
     return _row(f"{key}: mean place of noise of {levels} levels", places, how)
+
+
+def _marked(key, levels, tables):
+    """How often a category of few levels is marked, compared with itself."""
+    p = np.array([_p_of_category(key, levels, seed) for seed in range(tables)])
+    shares = [(rate, np.mean(p <= rate + 1e-9)) for rate in (0.05, 0.2)]
+    words = [
+        f"{100 * share:.1f} ± {100 * np.sqrt(rate * (1 - rate) / tables):.1f} % at {rate:.0%}"
+        for rate, share in shares
+    ]
+    return {
+        "figure": f"{key}: noise of {levels} levels called better than chance",
+        "before": "",
+        "now": "; ".join(words),
+        "how": f"{tables} tables of {ROWS} rows, {NUMBERS} numbers beside it; of the category only",
+    }
+
+
+def _p_of_category(key, levels, seed) -> float:
+    X, variables, y = _table(*_noise_table(levels, seed))
+    return noise_floor(short(key, seed), X, y, random_state=seed, variables=variables).p_values[0]
 
 
 def _strong(key, tables):
@@ -39,14 +63,21 @@ def _row(figure, places, how):
 
 def _places(key, seed, category, numbers, y) -> tuple[float, float]:
     """Of the best of its indicators, as before, and of the category."""
-    names = np.unique(category)
-    own = (category[:, None] == (names[1:] if len(names) == 2 else names)).astype(float)
-    width, X = own.shape[1], np.hstack([own, numbers])
-    variables = [tuple(range(width)), *((width + k,) for k in range(numbers.shape[1]))]
+    X, variables, y = _table(category, numbers, y)
+    width = len(variables[0])
     plain = short(key, seed).fit(X, y).ranking_.places
     before = 1 + np.sum(plain[width:] < plain[:width].min())
     tied = np.sum(plain[width:] == plain[:width].min())
     return before + tied / 2, short(key, seed).fit(X, y, variables).ranking_.places[0]
+
+
+def _table(category, numbers, y):
+    """Columns, those of each variable, the category first, and the target."""
+    names = np.unique(category)
+    own = (category[:, None] == (names[1:] if len(names) == 2 else names)).astype(float)
+    width = own.shape[1]
+    variables = [tuple(range(width)), *((width + k,) for k in range(numbers.shape[1]))]
+    return np.hstack([own, numbers]), variables, y
 
 
 def _noise_table(levels, seed):

@@ -8,41 +8,73 @@ from rankers.evaluation import noise_floor
 
 RATES = (0.01, 0.05, 0.2)
 OWN = [(0, 1, 2, 3, 4), (5,), (6,), (7,), (8,), (9,)]  # the category, then numbers
-FEW_SCORES = ("fcbf", "information_gain", "gain_ratio", "symmetric_uncertainty", "efr")
+TABLES = 200
+FRESH = 10_000  # seeds of tables that are drawn where a share is off
 
 
-def figures(tables: int = 40) -> list[dict]:
+def figures(tables: int = TABLES) -> list[dict]:
     """A row for each figure: figure, before, now, how."""
-    return [*(row for key in RANKERS for row in _of(key, tables)), _wide()]
+    rows, counts = zip(*(_of(key, tables) for key in RANKERS), strict=True)
+    return [row for some in rows for row in some] + [_count(np.sum(counts, axis=0)), _wide()]
 
 
 def _of(key, tables):
-    """All rates come from one p-value for each variable, of 99 shuffles, or 19 of the slow ones."""
+    """A row for each rate, all from one p-value for each variable, of 99 shuffles, or 19 of the
+    slow ones; and how many rates there are, how many are off, and off again."""
     draws = 19 if key in SLOW else 99
-    now = [floor_of(key, seed, draws) for seed in range(tables)]
-    before = [floor_of(key, seed, draws, null="copies") for seed in range(tables // 4)]
-    how = f"{tables} tables of 50 rows, a category of five levels and five numbers, {draws} draws"
-    for rate in RATES:
-        if rate * (draws + 1) >= 1:
-            yield {
-                "figure": f"{key}: noise called better than chance, at {100 * rate:.0f} %",
-                "before": _share([floor.p_values for floor in before], rate),
-                "now": _share([floor.p_values for floor in now], rate) + _by_lot(key, now, rate),
-                "how": how,
-            }
+    now = _floors(key, draws, range(tables))
+    beside = _floors(key, draws, range(tables // 4), null="copies")
+    # Before, chance was copies, and every tie went against the variable.
+    before = [floor.tied_p_values for floor in beside]
+    rates = [rate for rate in RATES if rate * (draws + 1) >= 1]
+    now = [floor.p_values for floor in now]
+    off = [rate for rate in rates if _is_off(now, rate)]
+    again = [f.p_values for f in _floors(key, draws, range(FRESH, FRESH + tables))] if off else None
+    rows = [_row(key, draws, rate, before, now, again if rate in off else None) for rate in rates]
+    return rows, (len(rates), len(off), sum(_is_off(again, rate) for rate in off))
 
 
-def _by_lot(key, floors, rate) -> str:
-    """What a method of few scores loses to ties, which go against a variable."""
-    if key not in FEW_SCORES:
-        return ""
-    p_values = [by_lot(floor, seed) for seed, floor in enumerate(floors)]
-    return f"; {_share(p_values, rate)} if ties were drawn by lot"
+def _row(key, draws, rate, before, now, again):
+    asked = f"; {_words(again, rate)} of as many others" if again else ""
+    return {
+        "figure": f"{key}: noise called better than chance, at {100 * rate:.0f} %",
+        "before": _words(before, rate),
+        "now": _words(now, rate) + asked,
+        "how": f"{len(now)} tables of 50 rows, a category of five levels and five numbers, {draws} "
+        f"draws; before {len(before)}",
+    }
 
 
-def _share(p_values, rate) -> str:
-    shares = np.mean(np.array(p_values) <= rate + 1e-9, axis=1)
-    return f"{100 * shares.mean():.1f} ± {100 * shares.std() / np.sqrt(len(shares)):.1f} %"
+def _share(p_values, rate) -> tuple[float, float]:
+    """The mean over tables and its standard error, at least that of independent variables."""
+    p_values = np.array(p_values)
+    shares = np.mean(p_values <= rate + 1e-9, axis=1)
+    least = np.sqrt(rate * (1 - rate) / p_values.size)
+    return shares.mean(), max(shares.std() / np.sqrt(len(shares)), least)
+
+
+def _words(p_values, rate) -> str:
+    share, error = _share(p_values, rate)
+    return f"{100 * share:.1f} ± {100 * error:.1f} %"
+
+
+def _is_off(p_values, rate) -> bool:
+    share, error = _share(p_values, rate)
+    return abs(share - rate) > 2 * error
+
+
+def _count(counts) -> dict:
+    shares, off, again = counts
+    return {
+        "figure": "shares that are more than two standard errors from their rate",
+        "before": "",
+        "now": f"{off} of {shares}; of these {again} on as many other tables",
+        "how": f"1 in 22 is by chance: {shares / 22:.1f}",
+    }
+
+
+def _floors(key: str, draws: int, seeds, null="auto"):
+    return [floor_of(key, seed, draws, null=null) for seed in seeds]
 
 
 def floor_of(key: str, seed: int, copies: int, null="auto"):
@@ -51,18 +83,6 @@ def floor_of(key: str, seed: int, copies: int, null="auto"):
     category = np.eye(5)[rng.permutation(np.arange(50) % 5)]
     X, y = np.hstack([category, rng.normal(size=(50, 5))]), rng.permutation(np.arange(50) % 2)
     return noise_floor(short(key, seed), X, y, 1 / (copies + 1), copies, seed, OWN, null=null)
-
-
-def by_lot(floor, seed) -> np.ndarray:
-    """The p-values if a variable took a random place among what chance gave it and it is tied with.
-
-    They are uniform on noise however few scores a method has, which shows that nothing but ties
-    keeps such a method below the rate.
-    """
-    above = (floor.probes > floor.scores).sum(axis=0)
-    tied = (floor.probes == floor.scores).sum(axis=0)
-    lot = np.random.default_rng([seed, 77]).integers(tied + 1)
-    return (1 + above + lot) / (len(floor.probes) + 1)
 
 
 def _wide() -> dict:

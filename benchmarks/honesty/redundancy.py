@@ -13,6 +13,7 @@ def figures() -> list[dict]:
     settings = [
         ("10 copies among 70 variables", {"m": 60, "copies": 10}, {}),
         ("some 35 partners of 200 variables, δ 0.5", {"m": 200}, {"delta": 0.5}),
+        ("some 37 partners of 200 variables, δ 0.3", {"m": 200, "noise": 1.6}, {"delta": 0.3}),
         ("some 14 partners of 1,000 variables, δ 0.5", {"m": 1000, "noise": 1.0}, {"delta": 0.5}),
         ("1,000 variables, δ as in the paper", {"m": 1000, "noise": 1.0}, {}),
     ]

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.evaluation.false_discoveries import expected_false, q_values
-from rankers.evaluation.permuted import as_good, scores_of, shares_as_good, shuffled_values
+from rankers.evaluation.lots import as_good
+from rankers.evaluation.permuted import share_of, shuffled_values
+from rankers.evaluation.probes import probed_values
 from rankers.evaluation.sample import stratified_rows
 from rankers.folding import fresh
 from rankers.target import understand
@@ -20,6 +22,7 @@ class NoiseFloor:
     error_rate: float
     scores: np.ndarray  # of the variables
     p_values: np.ndarray  # share of what chance gave each, itself counted in, that does as well
+    tied_p_values: np.ndarray  # the same with every tie counted against the variable
     probes: np.ndarray  # what chance gave: a row per copy of the table, or shuffle of the target
     compared: str  # "scores", or "places" counted from the end where scores are not comparable
     rows: int  # how many of the table's rows were looked at
@@ -27,7 +30,7 @@ class NoiseFloor:
 
     @property
     def floors(self) -> np.ndarray:
-        """What each variable has to score above: the best that chance gave it, at the rate."""
+        """The best that chance gave each variable, at the rate: whoever is better reaches it."""
         allowed = int(np.floor(self.error_rate * (len(self.probes) + 1) + 1e-9))
         if not allowed:
             return np.full(len(self.scores), np.inf)
@@ -42,6 +45,11 @@ class NoiseFloor:
     def better(self) -> np.ndarray:
         """Whether a variable is better than chance."""
         return self.p_values <= self.error_rate
+
+    @property
+    def by_lot(self) -> np.ndarray:
+        """Whether a variable is better by its lot only: chance gives the same score too often."""
+        return self.better & (self.tied_p_values > self.error_rate)
 
     @property
     def q_values(self) -> np.ndarray:
@@ -85,11 +93,13 @@ def noise_floor(
     then only places can be compared, and they need the probes beside them.
 
     The rate is that of each variable, not of a whole table: `expected_false` tells how many of
-    those marked are false on average, `q_values` their share. Ties go against the variable, so that
-    a method of few distinct scores flags less than the rate, and never a variable that scores no
-    more than it does by chance. None takes as few copies as the rate needs, one less than
-    1 / `error_rate` rounded up. With `most_copies` shuffles go on while a variable is not settled:
-    the clearly bad are known after a few, and the good need many for a small q.
+    those marked are false on average, `q_values` their share. Where chance gives a variable the
+    very score it has, a lot decides which is in front (`rankers/evaluation/lots.py`), so that a
+    method of few distinct scores keeps the rate as well; `by_lot` tells which are marked for that
+    alone, `tied_p_values` what p is with every tie against the variable. None takes as few copies
+    as the rate needs, one less than 1 / `error_rate` rounded up. With `most_copies` shuffles go on
+    while a variable is not settled: the clearly bad are known after a few, and the good need many
+    for a small q.
 
     `variables` has the column positions of each variable where some have several columns. A table
     of more than `most_cells` values, probes included, is judged by a random sample of its rows
@@ -124,11 +134,12 @@ def _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate):
     """What shuffled targets tell."""
     ranker, X, y = _small_enough(ranker, X, y, most_cells, rng)
     progress, ranker.on_progress = ranker.on_progress, None
-    own, shuffles = shuffled_values(ranker, X, y, variables, *counts, rng, progress)
+    own, shuffles, better = shuffled_values(ranker, X, y, variables, *counts, rng, progress)
     return NoiseFloor(
         error_rate=error_rate,
         scores=own,
-        p_values=shares_as_good(shuffles, own),
+        p_values=share_of(better),
+        tied_p_values=share_of(as_good(shuffles, own)),
         probes=shuffles,
         compared="places" if ranker.ranks_by_steps else "scores",
         rows=len(X),
@@ -139,13 +150,12 @@ def _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate):
 def _by_copies(ranker, X, y, copies, variables, most_cells, rng, error_rate):
     """What probes beside the table tell."""
     ranker, X, y = _small_enough(ranker, X, y, most_cells // (copies + 1), rng)
-    comparable, values = _comparable(_ranking(ranker, X, y, copies, variables, rng))
-    m = len(variables)
-    probes, own = values[:-m].reshape(copies, m), values[-m:]
+    own, probes, better, comparable = probed_values(ranker, X, y, variables, copies, rng)
     return NoiseFloor(
         error_rate=error_rate,
         scores=own,
-        p_values=(1 + as_good(probes, own).sum(axis=0)) / (copies + 1),
+        p_values=(1 + better.sum(axis=0)) / (copies + 1),
+        tied_p_values=(1 + as_good(probes, own).sum(axis=0)) / (copies + 1),
         probes=probes,
         compared="scores" if comparable else "places",
         rows=len(X),
@@ -160,26 +170,3 @@ def _small_enough(ranker, X, y, most_cells, rng):
     target = understand(y, ranker.task)
     rows = stratified_rows(target, most_cells // X.shape[1], rng)
     return fresh(ranker, target.task), X[rows], np.asarray(y)[rows]
-
-
-def _ranking(ranker, X, y, copies, variables, rng):
-    """The ranking of probes and variables; probes stand first, so that they win ties by place."""
-    n, p = X.shape
-    table = np.empty((n, (copies + 1) * p))
-    for copy in range(copies):
-        table[:, copy * p : (copy + 1) * p] = X[rng.permutation(n)]
-    table[:, copies * p :] = X
-    own = [np.asarray(columns, dtype=int) for columns in variables]
-    every = [columns + copy * p for copy in range(copies + 1) for columns in own]
-    return ranker.fit(table, y, every).ranking_
-
-
-def _comparable(ranking) -> tuple[bool, np.ndarray]:
-    """By column, what can be compared: scores that fall along the kept variables, or places."""
-    along = ranking.scores[ranking.keepers]
-    rounding = 1e-9 * np.abs(along[np.isfinite(along)]).max(initial=0)
-    with np.errstate(invalid="ignore"):
-        falls = (along[1:] <= along[:-1] + rounding).all()
-    if falls and not np.isnan(along).any():
-        return True, scores_of(ranking)
-    return False, -ranking.places

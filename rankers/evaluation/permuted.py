@@ -2,23 +2,29 @@
 
 import numpy as np
 
-ENOUGH = 10  # so many shuffles as good as the variable itself, and it is settled
+from rankers.evaluation.lots import Lots
+
+ENOUGH = 10  # so many shuffles better than the variable itself, and it is settled
 
 
 def shuffled_values(ranker, X, y, variables, least: int, most: int, rng, progress=None):
-    """Values of the variables, and those of every shuffle in a row each.
+    """Values of the variables, those of every shuffle in a row each, and which of them are better.
 
     At least `least` shuffles are made, and more, up to `most`, as long as a variable is not
-    settled: fewer than ten shuffles have made it look as good.
+    settled: fewer than ten shuffles have made it look better, by lot where it looks the same.
     """
     own = _values(ranker, X, y, variables)
-    rows, good = [], np.zeros(len(own), dtype=int)
+    lots = Lots.of(ranker, X, y, variables, rng)
+    rows, better = [], []
+    good = np.zeros(len(own), dtype=int)
     while len(rows) < least or (len(rows) < most and (good < ENOUGH).any()):
         rows.append(_values(ranker, X, rng.permutation(y), variables))
-        good += as_good(rows[-1], own)
+        better.append(lots.against(rows[-1], own, lots.draw()))
+        good += better[-1]
         if progress:
             progress(len(rows), most)
-    return own, np.array(rows).reshape(-1, len(own))
+    shape = (-1, len(own))
+    return own, np.array(rows).reshape(shape), np.array(better, dtype=bool).reshape(shape)
 
 
 def _values(ranker, X, y, variables) -> np.ndarray:
@@ -32,19 +38,16 @@ def scores_of(ranking) -> np.ndarray:
     return np.where(np.isnan(ranking.scores), -np.inf, ranking.scores)
 
 
-def shares_as_good(shuffles, own) -> np.ndarray:
-    """By variable, the share of shuffles in which it does as well, itself counted in.
+def share_of(good) -> np.ndarray:
+    """By variable, the share of shuffles that are as good, itself counted in.
 
-    Of a settled variable those up to its tenth count (Besag and Clifford 1991): a p from fewer
-    shuffles that is as honest.
+    `good` has a row for each shuffle. Of a settled variable those up to its tenth count (Besag and
+    Clifford 1991): a p from fewer shuffles that is as honest.
+
+    >>> share_of(np.array([[True, False]] * 9 + [[False, False]] * 10))
+    array([0.5 , 0.05])
     """
-    good = as_good(shuffles, own)
     total = good.sum(axis=0)
-    p = (1 + total) / (len(shuffles) + 1)
+    p = (1 + total) / (len(good) + 1)
     tenth = np.argmax(np.cumsum(good, axis=0) == ENOUGH, axis=0) + 1
     return np.where(total >= ENOUGH, ENOUGH / tenth, p)
-
-
-def as_good(values, own) -> np.ndarray:
-    """Whether values are as high as a variable's own but for rounding."""
-    return values >= own - 1e-10 * np.abs(own, where=np.isfinite(own), out=np.zeros(len(own)))

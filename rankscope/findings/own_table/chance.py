@@ -37,7 +37,9 @@ def marked_words(row: dict) -> str:
     marked = sum(row["better"])
     if not marked or row.get("expected_false") is None:
         return f"{marked:,} marked" if marked else "none marked"
-    return f"{marked:,} marked, {_about(row['expected_false'])} by chance"
+    words = f"{marked:,} marked, {_about(row['expected_false'])} by chance"
+    drawn = sum(row.get("by_lot", ()))
+    return f"{words}, {drawn:,} by lot as chance gives the same score" if drawn else words
 
 
 def _about(count: float) -> str:
@@ -61,6 +63,7 @@ def chance_table(floors: dict[str, dict]) -> pd.DataFrame:
             "ranker": title,
             "marked": sum(row["better"]),
             "expected by chance": row.get("expected_false"),
+            "by lot": sum(row["by_lot"]) if "by_lot" in row else None,
             "compared with": way_of(row),
             "rows": row.get("rows"),
         }

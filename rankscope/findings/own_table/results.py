@@ -111,9 +111,15 @@ class Findings:
         row = self.floors.get(title)
         return None if row is None else np.array(row["better"], dtype=bool)
 
+    def by_lot(self, title: str) -> np.ndarray | None:
+        """By variable, whether it is so by lot only, as chance gives it the same score."""
+        row = self.floors.get(title)
+        return None if row is None else np.array(row.get("by_lot", [False] * len(self.names)))
+
     def votes(self) -> pd.Series | None:
-        """For how many rankers a variable is better than chance."""
-        known = [self.better(title) for title in self.rankings if title in self.floors]
+        """For how many rankers a variable is better than chance; a lot is no vote."""
+        titles = [title for title in self.rankings if title in self.floors]
+        known = [self.better(title) & ~self.by_lot(title) for title in titles]
         return pd.Series(np.sum(known, axis=0), index=list(self.names)) if known else None
 
     def redundant(self) -> dict[str, dict[str, Explained]]:

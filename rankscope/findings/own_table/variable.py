@@ -42,11 +42,12 @@ def _place_words(variable: str, title: str, findings: Findings) -> str:
     place, ranking = findings.names.index(variable), findings.rankings[title]
     first, last = (reach[place] for reach in ranking.reach)
     rank = f"place {first:,}" if first == last else f"tied on places {first:,} to {last:,}"
-    score, better = ranking.scores[place], findings.better(title)
+    score, better, by_lot = ranking.scores[place], findings.better(title), findings.by_lot(title)
     words = f"{title}: {rank} of {len(findings.names):,}"
     words += f", score {score:.3g}" if pd.notna(score) else ", without a score"
     if better is not None:
         words += ", better than chance" if better[place] else ", no better than chance"
+        words += " by lot, as chance gives it the same score" if by_lot[place] else ""
         q_values = findings.floors[title].get("q_values")
         words += f" (q {q_values[place]:.2g})" if q_values else ""
     return words

@@ -85,7 +85,8 @@ def _ranking(row, m, details):
 
 
 def _floor(row, m, details):
-    fits(len(row["better"]) == m and all(isinstance(one, bool) for one in row["better"]))
+    for marks in (row["better"], row.get("by_lot", row["better"])):
+        fits(len(marks) == m and all(isinstance(one, bool) for one in marks))
     if "q_values" in row:
         _numbers(row["q_values"], m)
         _numbers([row["expected_false"]], 1)

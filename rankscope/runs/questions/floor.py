@@ -38,6 +38,7 @@ class Floor(Question):
             "expected_false": floor.expected_false,
             "null": floor.null,
             "better": floor.better,
+            "by_lot": floor.by_lot,
             "compared": floor.compared,
             "rows": floor.rows,
             "of_rows": len(data.y),

@@ -11,7 +11,8 @@ HELP = {
     "consensus": "The place all rankers give it together, by their weights.",
     "spread": "Places between its best and its worst rank: how far the rankers disagree.",
     "beats chance": "How many rankers put it above what they make of it when chance decides. Each "
-    "marks 1 in 20 of the variables that do not matter; below the table stands how many these are.",
+    "marks 1 in 20 of the variables that do not matter; below the table stands how many these are. "
+    "What is marked by lot is not counted.",
     "direction": "How the target moves as it rises: up, down, a peak or dip in between, or no way "
     "that is sure; from -1 to 1. Of a category the level that stands out most. A click on the "
     "variable says it in words.",

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Correlation
+from rankers import Correlation, InformationGain
 from rankscope.findings.own_table.chance import (
     chance_sentences,
     chance_table,
@@ -15,11 +15,12 @@ from rankscope.findings.own_table.chance import (
 from rankscope.tables import Table, floor_of_variables, prepare
 
 
-def row_of(X, y, **asked):
+def row_of(X, y, ranker=Correlation, **asked):
     frame = pd.DataFrame(X).rename(columns=str).assign(y=y)
-    floor = floor_of_variables(Correlation(), prepare(Table(frame), "y"), **asked)
+    floor = floor_of_variables(ranker(), prepare(Table(frame), "y"), **asked)
     return {
         "better": floor.better.tolist(),
+        "by_lot": floor.by_lot.tolist(),
         "q_values": floor.q_values.tolist(),
         "expected_false": floor.expected_false,
         "null": floor.null,
@@ -43,6 +44,17 @@ def test_what_matters_has_a_small_q_where_shuffles_are_many():
     X = rng.normal(size=(200, 20))
     row = row_of(X, X[:, 0] + 0.3 * rng.normal(size=200) > 0, most_copies=999)
     assert row["better"][0] and row["q_values"][0] <= 0.02 and row["copies"] == 999
+
+
+def test_what_is_marked_by_lot_is_said_to_be():
+    rng = np.random.default_rng(7)
+    X = rng.normal(size=(80, 100))
+    row = row_of(X, X[:, 0] > 0, InformationGain)
+    marked, drawn = sum(row["better"]), sum(row["by_lot"])
+    assert row["better"][0] and not row["by_lot"][0] and 0 < drawn < marked
+    assert f"{drawn} by lot as chance gives the same score" in marked_words(row)
+    assert chance_table({"Gain": row}).loc[0, "by lot"] == drawn
+    assert marked_words(row | {"by_lot": [False] * 100}).endswith("by chance")
 
 
 def test_a_sentence_says_what_chance_was():
