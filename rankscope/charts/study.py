@@ -9,13 +9,16 @@ from rankscope.charts.compare import look_of, time_axis
 from rankscope.charts.style import OTHER, figure, number, plain
 
 FEW = 12  # so many values have a tick each
+POINTS = "points"  # in place of a dash
 
 
-def study_chart(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> go.Figure:
+def study_chart(
+    frame: pd.DataFrame, x: str, y: str, seconds: bool = False, logarithmic=False
+) -> go.Figure:
     """From title, value, mean, error, colour, dash: points with one standard error each way.
 
-    A row without a colour is a random order. With `seconds` the axis is of times, logarithmic.
-    Values that are names are not joined by lines.
+    A row without a colour is a random order. With `seconds` the axis is of times, logarithmic;
+    `logarithmic` is the axis across. Values that are names, and points, are not joined by lines.
     """
     chart = figure(x, y, 460)
     for title, part in frame.groupby("title", sort=False):
@@ -26,11 +29,14 @@ def study_chart(frame: pd.DataFrame, x: str, y: str, seconds: bool = False) -> g
     values = sorted(set(frame["value"]))
     if len(values) <= FEW and not is_string_dtype(frame["value"]):
         chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
+    if logarithmic:
+        chart.update_xaxes(type="log")
     return time_axis(chart, "y") if seconds else chart
 
 
 def _method(chart, title, part, x, y):
     colour, dash = look_of(part)
+    is_joined = dash != POINTS and not is_string_dtype(part["value"])
     sentences = [
         f"{plain(title)} at {plain(x)} = {plain(row.value)}:<br>{plain(y)} {number(row.mean)} "
         f"± {number(row.error)}"
@@ -41,8 +47,8 @@ def _method(chart, title, part, x, y):
         part["value"],
         part["mean"],
         colour,
-        dash=dash,
-        mode="markers" if is_string_dtype(part["value"]) else "lines+markers",
+        dash=dash if is_joined else "solid",
+        mode="lines+markers" if is_joined else "markers",
         marker={"size": 7},
         name=plain(title),
         error_y={"array": part["error"], "color": faint(colour, 0.5), "thickness": 1.5, "width": 3},

@@ -1,6 +1,6 @@
 """A study: a published experiment as data."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from rankscope.runs.data_sets import absence, is_at_hand
@@ -12,20 +12,41 @@ LETTER = literal(lambda *cells: [])  # of a claim whose data is missing
 
 
 @dataclass(frozen=True)
+class Line:
+    """A line of a figure by itself: a measure or a curve of a method, at some of the points."""
+
+    title: str
+    method: str
+    measure: str
+    where: dict | None = None
+
+
+@dataclass(frozen=True)
 class View:
     """A figure in the paper's layout: a measure over a parameter, a line for each method.
 
-    `where` keeps to some points; a title of its own tells views of one study apart.
+    `where` keeps to some points; a title of its own tells views of one study apart. Where lines
+    differ by more than the method they are in `lines`. A curve is over what it is read at, and
+    what is `worked` out at once, by title (value, height, error), needs no units at all.
     """
 
     title: str
     over: str
-    measure: str
-    methods: tuple[str, ...]
+    measure: str  # or what is drawn upwards where it is worked out
+    methods: tuple[str, ...] = ()
     label: str = ""  # of the parameter, as the paper calls it
     where: dict | None = None
     statistic: str = "median"
     block: int = 0
+    lines: tuple[Line, ...] = ()
+    worked: Callable[[], dict[str, list[tuple[float, float, float]]]] | None = None
+    scattered: bool = False  # points that no line joins
+    logarithmic: bool = False  # across
+
+    @property
+    def each(self) -> tuple[Line, ...]:
+        """All lines, those of methods as well."""
+        return self.lines or tuple(Line(m, m, self.measure, self.where) for m in self.methods)
 
 
 @dataclass(frozen=True, eq=False)

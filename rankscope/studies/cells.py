@@ -117,18 +117,16 @@ def cells_of(table: pd.DataFrame, block: Block, size: str) -> Cells:
         return Cells(block, pd.DataFrame(), size)
     by = [*block.over, "method", "setting"]
     grouped = table.groupby(by, sort=False, dropna=False)
-    frame = pd.DataFrame(
-        {
-            "code": grouped["code"].first(),
-            "repeats": grouped["failure"].agg(lambda some: int((some == "").sum())),
-            "failed": grouped["failure"].agg(lambda some: int((some != "").sum())),
-        }
-    )
+    columns = {
+        "code": grouped["code"].first(),
+        "repeats": grouped["failure"].agg(lambda some: int((some == "").sum())),
+        "failed": grouped["failure"].agg(lambda some: int((some != "").sum())),
+    }
     if "chance" in table:
-        frame["chance_mean"] = grouped["chance"].mean()
+        columns["chance_mean"] = grouped["chance"].mean()
     for measure in block.measures:
-        frame[f"{measure}_median"] = grouped[measure].median()
-        frame[f"{measure}_mean"] = grouped[measure].mean()
-        frame[f"{measure}_sd"] = grouped[measure].std(ddof=1)
+        columns[f"{measure}_median"] = grouped[measure].median()
+        columns[f"{measure}_mean"] = grouped[measure].mean()
+        columns[f"{measure}_sd"] = grouped[measure].std(ddof=1)
     reasons = tuple(dict.fromkeys(table.loc[table["failure"] != "", "failure"]))
-    return Cells(block, frame.reset_index(), size, reasons)
+    return Cells(block, pd.DataFrame(columns).reset_index(), size, reasons)

@@ -2,50 +2,98 @@
 
 import pandas as pd
 
-from rankscope.charts.colours import look_of
-from rankscope.studies.base import View
+from rankscope.charts.colours import DASHES, look_of
+from rankscope.charts.study import POINTS
+from rankscope.studies.base import Line, View
 from rankscope.studies.cells import Cells
 from rankscope.studies.contrasts import at, mean
+from rankscope.studies.curves import CURVES, along
+from rankscope.studies.measures import LABELS
 
 CHANCE = "random order"
+NO_LOOK = {"colour": "", "dash": ""}
+WORKED = ("spe", "gsrelief", "relief", "sm")  # whose colours lines have that are of no method
+
+
+def figure_of(cells: list[Cells], view: View) -> pd.DataFrame:
+    """The table of a view of a study; without rows where nothing of it was run."""
+    if view.worked:
+        return _worked(view)
+    if len(cells) <= view.block or cells[view.block].frame.empty:
+        return pd.DataFrame()
+    return figure_table(cells[view.block], view)
+
+
+def height_of(view: View) -> str:
+    """What is drawn upwards, in words."""
+    return LABELS.get(view.measure, view.measure)
 
 
 def figure_table(cells: Cells, view: View) -> pd.DataFrame:
     """A row per method and value: mean over the points with its standard error, and the looks."""
-    looks = looks_of(cells.block, view.methods)
+    lines = view.each
+    looks = looks_of(cells.block, [line.method for line in lines])
     rows = [
-        {"title": method, "value": value, **level, **looks[method]}
-        for method in view.methods
-        for value, level in _levels(cells, view, method)
+        {"title": line.title, "value": value, **level, **look}
+        for line, look in zip(lines, looks, strict=True)
+        for value, level in _levels(cells, view, line)
     ]
-    if view.measure == "auc_fr":
-        rows += [
-            {"title": CHANCE, "value": value, "mean": chance, "error": 0.0}
-            | {"colour": "", "dash": ""}
-            for value, chance in _chance(cells, view)
-        ]
+    levels = _chance(cells, view) if rows else ()
+    rows += [
+        {"title": CHANCE, "value": value, "mean": chance, "error": 0.0} | NO_LOOK
+        for value, chance in levels
+    ]
     return pd.DataFrame(rows)
 
 
-def looks_of(block, labels) -> dict[str, dict[str, str]]:
-    """Colour and dash of each method of a figure; of several settings of one, a dash each."""
+def looks_of(block, labels) -> list[dict[str, str]]:
+    """Colour and dash of the method of each line; of several of one, a dash and then a colour."""
     keys = {method.label: method.key for method in block.methods}
-    looks, count = {}, {}
+    looks, count = [], {}
     for label in labels:
         key = keys[label]
-        looks[label] = look_of(key, count.get(key, 0))
-        count[key] = count.get(key, 0) + 1
+        number = count.get(key, 0)
+        another = f" {number // len(DASHES)}" if number >= len(DASHES) else ""
+        looks.append(look_of(key + another, number % len(DASHES)))
+        count[key] = number + 1
     return looks
 
 
-def _levels(cells, view, method):
-    table = at(cells, method, view.measure, view.where or {}, view.statistic)
+def _levels(cells, view, line: Line):
+    if line.measure in CURVES:
+        yield from _along(cells, view, line)
+        return
+    table = at(cells, line.method, line.measure, line.where or {}, view.statistic)
     for value, part in table.groupby(level=view.over):
         level = mean(part)
         yield value, {"mean": level.value, "error": level.error}
 
 
+def _along(cells, view, line: Line):
+    """The places of a curve, as far as they were read."""
+    places = zip(CURVES[line.measure].places, along(line.measure), strict=True)
+    for place, measure in places:
+        if f"{measure}_{view.statistic}" in cells.frame:
+            level = mean(at(cells, line.method, measure, line.where or {}, view.statistic))
+            yield place, {"mean": level.value, "error": level.error}
+
+
 def _chance(cells, view):
-    table = at(cells, view.methods[0], "chance", view.where or {}, "mean")
-    for value, part in table.groupby(level=view.over):
-        yield value, part["value"].mean()
+    curve = CURVES.get(view.each[0].measure)
+    if curve and curve.level:
+        yield from ((place, curve.level(place)) for place in curve.places)
+    elif view.measure == "auc_fr":
+        table = at(cells, view.each[0].method, "chance", view.where or {}, "mean")
+        for value, part in table.groupby(level=view.over):
+            yield value, part["value"].mean()
+
+
+def _worked(view) -> pd.DataFrame:
+    """Lines or points that belong to no method."""
+    shape = {"dash": POINTS} if view.scattered else {}
+    rows = [
+        {"title": title, "value": value, "mean": height, "error": error} | look_of(key) | shape
+        for (title, points), key in zip(view.worked().items(), WORKED, strict=False)
+        for value, height, error in points
+    ]
+    return pd.DataFrame(rows)

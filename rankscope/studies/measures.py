@@ -2,11 +2,13 @@
 
 from rankers.evaluation import auc_fs, chance_fr, p_best, p_worst
 from rankscope.runs import ranking_of
+from rankscope.studies.curves import AT, CURVES, read_off
 
 
 def measures_of(row: dict, names: tuple[str, ...]) -> dict[str, float]:
-    """The measures named; chance where the truth is known."""
-    return {name: MEASURES[name](row) for name in names}
+    """The measures named, places of curves among them; chance where the truth is known."""
+    curves = read_off(row, names)
+    return {name: curves[name] if AT in name else MEASURES[name](row) for name in names}
 
 
 def _area(row):
@@ -185,5 +187,5 @@ LABELS = {
     "flagged": "Share of variables called better than chance",
     "flagged_causes": "Share of what matters called better than chance",
     "flagged_noise": "Share of noise called better than chance",
-    "seconds": "Time to rank",
-}
+    "seconds": "Time of the processor",
+} | {name: curve.label for name, curve in CURVES.items()}

@@ -10,8 +10,7 @@ from rankscope.findings.reports.line_figure import line_figure
 from rankscope.runs.code_version import LIBRARIES
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
-from rankscope.studies.figures import figure_table
-from rankscope.studies.measures import LABELS
+from rankscope.studies.figures import figure_of, height_of
 from rankscope.studies.menu import citation
 from rankscope.studies.verdicts import records, shares
 
@@ -60,19 +59,18 @@ def _section(study: Study, cells: list[Cells]) -> Section:
     columns = ["text", "reading", "verdict", "measured", "published"]
     table = pd.DataFrame(records(study, cells))[columns].rename(columns={"text": "claim"})
     notes = [f"{claim.text} {claim.why}" for claim in study.claims if claim.why]
-    figures = tuple(
-        figure_svg(cells[view.block], view)
-        for view in study.views
-        if len(cells) > view.block and not cells[view.block].frame.empty
-    )
+    figures = tuple(filter(None, (figure_svg(cells, view) for view in study.views)))
     words = tuple(sentence for sentence in sentences if sentence)
     return Section(study.title, words, table, note=" ".join(notes), figures=figures)
 
 
-def figure_svg(cells: Cells, view) -> str:
-    """A view of a study as a picture."""
-    frame = figure_table(cells, view)
-    return line_figure(frame, view.label, LABELS[view.measure], view.measure == "seconds")
+def figure_svg(cells: list[Cells], view) -> str:
+    """A view of a study as a picture; nothing where nothing of it was run."""
+    frame = figure_of(cells, view)
+    if frame.empty:
+        return ""
+    of_time = view.measure == "seconds"
+    return line_figure(frame, view.label, height_of(view), of_time, view.logarithmic)
 
 
 def state_of(cells: Cells) -> str:

@@ -13,12 +13,14 @@ LEFT, RIGHT, TOP, BOTTOM = 64, 210, 16, 46
 DASHES = {"solid": "", "dash": "7 4", "dot": "2 4"}
 TICKS = 5
 GREY = "#64748b"
+POINTS = "points"  # in place of a dash: nothing joins them
 
 
-def line_figure(frame: pd.DataFrame, x: str, y: str, logarithmic: bool = False) -> str:
+def line_figure(frame: pd.DataFrame, x: str, y: str, logarithmic=False, across_too=False) -> str:
     """From title, value, mean, error, colour, dash; a row without a colour is drawn grey.
 
-    Values that are names stand side by side, in their order.
+    Values that are names stand side by side, in their order. Upwards the axis may be logarithmic,
+    and `across_too`.
     """
     frame = frame[frame["mean"].notna()]
     if frame.empty:
@@ -26,7 +28,7 @@ def line_figure(frame: pd.DataFrame, x: str, y: str, logarithmic: bool = False) 
     names = list(dict.fromkeys(frame["value"])) if is_string_dtype(frame["value"]) else []
     if names:
         frame = frame.assign(value=[names.index(name) for name in frame["value"]])
-    across = _axis(frame["value"], LEFT, WIDTH - RIGHT)
+    across = _axis(frame["value"], LEFT, WIDTH - RIGHT, across_too)
     low, high = frame["mean"] - frame["error"].fillna(0), frame["mean"] + frame["error"].fillna(0)
     levels = pd.concat([frame["mean"], *([] if logarithmic else [low, high])])
     up = _axis(levels, HEIGHT - BOTTOM, TOP, logarithmic)
@@ -90,7 +92,8 @@ def _titles(x, y) -> str:
 
 def _line(title, part, across, up, number, with_spread) -> str:
     colour = part["colour"].iloc[0] or GREY
-    dash = DASHES.get(part["dash"].iloc[0], DASHES["dot"])
+    kind = part["dash"].iloc[0]
+    dash = "" if kind == POINTS else DASHES.get(kind, DASHES["dot"])
     points = [(across(v), up(m)) for v, m in zip(part["value"], part["mean"], strict=True)]
     path = " ".join(f"{a:.1f},{b:.1f}" for a, b in points)
     look = f'fill="none" stroke="{colour}" stroke-width="2" stroke-dasharray="{dash}"'
@@ -99,7 +102,10 @@ def _line(title, part, across, up, number, with_spread) -> str:
     key += f'y2="{height - 4}" {look}/>'
     spread = _spread(part, across, up, colour) if with_spread else ""
     words = _text(WIDTH - RIGHT + 46, height, title, "start")
-    return f'<polyline points="{path}" {look}/>{spread}{key}{words}'
+    drawn = f'<polyline points="{path}" {look}/>'
+    if kind == POINTS:
+        drawn = "".join(f'<circle cx="{a:.1f}" cy="{b:.1f}" r="3" {look}/>' for a, b in points)
+    return f"{drawn}{spread}{key}{words}"
 
 
 def _spread(part, across, up, colour) -> str:

@@ -1,7 +1,9 @@
 """What the tables of Jong et al. have in common: problems, rankers, and how a cell is read."""
 
+from rankscope.studies.base import Line, View
 from rankscope.studies.checks import printed
 from rankscope.studies.claims import Claim, literal, reproducing
+from rankscope.studies.curves import along
 from rankscope.studies.grid import Method
 
 COSINE = Method("Cosine", "cosine")
@@ -18,7 +20,8 @@ GRID = {
     "noise": tuple(NOISES),
 }
 CLEAN = {"label_noise": (0.0,), "noise": ("none",)}
-MEASURES = ("auc_fs", "p_best", "p_worst")
+MEASURES = ("auc_fs", "p_best", "p_worst", *along("roc_fs"))
+OF_FIGURE = {"n": 50, "redundant": False, "label_noise": 0.0, "noise": "none"}
 NEAR = {"p_best": 0.1, "p_worst": 0.05, "auc_fs": 0.02}
 SETTING = (
     "100 variables, 10 of them relevant. p_b is the share of data sets in which the first variable "
@@ -26,6 +29,17 @@ SETTING = (
     "and AUC within 0.02 of what is printed, or within what two such experiments differ by. By the "
     "letter σ is a variance; another reading takes it for a standard deviation."
 )
+
+
+def curves(title: str, *names: str) -> View:
+    """Median ROC-FS curves of sums and balls, without combinations and noise, of 50 rows."""
+    kinds = {"sums": True, "balls": False}
+    lines = tuple(
+        Line(f"{name}, {kind}", name, "roc_fs", OF_FIGURE | {"linear": linear})
+        for name in names
+        for kind, linear in kinds.items()
+    )
+    return View(title, "", "roc_fs", label="Share of the irrelevant found", lines=lines)
 
 
 def problem(point: dict) -> dict:

@@ -44,12 +44,14 @@ STUDY = Study(
     key="jong_table_1",
     title="The cosine, cell by cell",
     paper="jong2004",
-    figure="Table 1",
+    figure="Table 1, Figure 1",
     question="How well does an angle find what matters for a sum, and for a ball?",
     blocks=(TABLE,),
     remarks=f"{shared.SETTING} Small and full are the same here: 30 data sets a cell, as printed. "
     "Two rows of the table have no numbers in the text.",
     views=(
+        shared.curves("Figure 1", COSINE),
+        shared.curves("Univariate and centred", OTHER),
         View("Sum", "n", "auc_fs", (COSINE, OTHER), "Rows (n)", {"linear": True}),
         View("Ball", "n", "auc_fs", (COSINE, OTHER), "Rows (n)", {"linear": False}),
     ),

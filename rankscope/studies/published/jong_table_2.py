@@ -60,13 +60,14 @@ STUDY = Study(
     key="jong_table_2",
     title="An ensemble of evolved rankings",
     paper="jong2004",
-    figure="Table 2",
+    figure="Table 2, Figure 2",
     question="Do many poor rankings together find what an angle cannot see?",
     blocks=(TABLE,),
     remarks=f"{shared.SETTING} Fifteen rankings of 50,000 evaluations each. Small runs three data "
-    "sets a cell, which leaves much undecided, full twenty, as published. What shipped has the "
-    "cells without noise only.",
+    "sets a cell, which leaves much undecided, full twenty, as published.",
     views=(
+        shared.curves("Figure 2", EFR),
+        shared.curves("Beside the cosine", EFR, COSINE),
         View("Sum", "n", "auc_fs", (EFR, COSINE, OTHER), "Rows (n)", SUM),
         View("Ball", "n", "auc_fs", (EFR, COSINE, OTHER), "Rows (n)", BALL),
         View("Sum, first is relevant", "n", "p_best", (EFR, COSINE), "Rows (n)", SUM, "mean"),

@@ -1,7 +1,10 @@
 """Figures 10 and 11 of Quevedo et al.: opposites that are useful together."""
 
+from functools import cache, partial
+
 import numpy as np
 
+from datagen import Anticorrelated
 from rankscope.studies.base import Study, View
 from rankscope.studies.checks import level
 from rankscope.studies.claims import Claim, Item, literal
@@ -9,6 +12,7 @@ from rankscope.studies.grid import Block, Method, Size
 
 RATIOS = tuple(round(0.4 + 0.01 * step, 2) for step in range(21))
 SIGMAS = tuple(round(1 + 0.1 * step, 1) for step in range(21))
+DRAWN = 30  # data sets, of which correlations are shown
 NAME, EDGES = "SPE-ranker", {0.42: -0.95, 0.54: -0.92}  # by ratio the correlation printed
 
 
@@ -35,6 +39,39 @@ def straightness(cells) -> list[Item]:
     """How much of the correlation a straight line in d/σ tells."""
     r = np.corrcoef(RATIOS, correlation(RATIOS))[0, 1]
     return [Item(f"a straight line tells {r**2:.4f} of it from 0.40 to 0.60", bool(r**2 > 0.99))]
+
+
+@cache
+def correlations() -> dict[str, list]:
+    """By the ratio, of data sets as they are ranked, and by the law."""
+    drawn = [(ratio, *_mean_and_error(_drawn(ratio))) for ratio in RATIOS]
+    law = [(ratio, float(correlation(ratio)), 0.0) for ratio in RATIOS]
+    return {f"mean of {DRAWN} data sets": drawn, "by the law": law}
+
+
+def _drawn(ratio) -> list[float]:
+    """The correlation of the two in each of some data sets."""
+    made = Anticorrelated(sigma=1.0, distance=ratio)
+    return [np.corrcoef(made.sample(seed).X.to_numpy().T)[0, 1] for seed in range(DRAWN)]
+
+
+def _mean_and_error(values) -> tuple[float, float]:
+    return float(np.mean(values)), float(np.std(values, ddof=1)) / len(values) ** 0.5
+
+
+def clouds(ratio) -> dict[str, list]:
+    """The points of a data set by class, with σ = 1."""
+    problem = Anticorrelated(sigma=1.0, distance=ratio).sample(0)
+    X, y = problem.X.to_numpy(), problem.y.to_numpy()
+    return {f"class {c}": [(*pair, 0.0) for pair in X[y == c].tolist()] for c in np.unique(y)}
+
+
+def two_classes(title: str, ratio: float) -> View:
+    """A part of Figure 11."""
+    words = "The one variable", "The other variable"
+    return View(
+        title, *("", words[1]), label=words[0], worked=partial(clouds, ratio), scattered=True
+    )
 
 
 OPPOSITES = Block(
@@ -69,6 +106,14 @@ STUDY = Study(
             None,
             "mean",
         ),
+        View(
+            "Correlation",
+            *("", "Correlation of the two"),
+            label="Distance of the classes (d/σ)",
+            worked=correlations,
+        ),
+        two_classes("Figure 11 A: 0.54 σ apart", 0.54),
+        two_classes("Figure 11 B: 0.42 σ apart", 0.42),
     ),
     claims=(
         Claim(

@@ -1,5 +1,6 @@
 """The searches of Tables 6 to 9 of Stracuzzi and Utgoff, a block for each set and learner."""
 
+from rankscope.studies.curves import along
 from rankscope.studies.grid import Block, Method, Size
 from rankscope.studies.published.stracuzzi_printed import (
     BACKWARD,
@@ -15,6 +16,7 @@ STEPWISE = {FORWARD: "forward", BACKWARD: "backward", FILTER: "filter_hybrid"}
 SPLIT = {"dna": 2_000 / 3_186, "optdigits": 3_823 / 5_620, "monks2_local": 169 / 601}
 GLANCE = {"naive_bayes": "wine", "tree": "iris"}
 MEASURES = ("calls", "inputs", "error", "error_before", "inner_error", "seconds")
+PATHS = along("inner_path", "outer_path")  # Figures 4 and 5, of DNA
 LED_POINT = {"n": 2_000, "irrelevant": 143}
 LED = {
     "generator": "led",
@@ -30,12 +32,18 @@ def block(name: str, learner: str) -> Block:
     return Block(
         key=f"stracuzzi_{name}_{learner}",
         methods=tuple(methods(PRINTED[name, learner][1], learner)),
-        measures=(*MEASURES, "overfit") if split else MEASURES,
+        measures=measures(name, split),
         question="split_selection" if split else "selection",
         details={"train": split} if split else {"folds": 10, "fold": 0},
-        sizes={"glance": Size(1, 0, small), "small": Size(3, 0), "full": Size(10, 5)},
+        sizes={"glance": Size(1, 1, small), "small": Size(3, 3), "full": Size(10, 10)},
         **(LED if name == "led" else of_set),
     )
+
+
+def measures(name: str, split) -> tuple[str, ...]:
+    """The path of a search can be judged where rows were put aside."""
+    overfit = ("overfit",) if split else ()
+    return (*MEASURES, *overfit, *(PATHS if name == "dna" else ()))
 
 
 def methods(rows, learner: str):

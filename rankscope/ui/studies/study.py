@@ -7,8 +7,7 @@ from rankscope.charts.study import study_chart
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import shipped
-from rankscope.studies.figures import figure_table
-from rankscope.studies.measures import LABELS
+from rankscope.studies.figures import figure_of, height_of
 from rankscope.studies.menu import citation
 from rankscope.studies.report import state_of
 from rankscope.studies.versions import version_words
@@ -62,18 +61,15 @@ def _figure(study: Study, cells: list[Cells]):
     if not study.views:
         return
     view = _view(study)
-    if len(cells) <= view.block or cells[view.block].frame.empty:
+    frame = figure_of(cells, view)
+    if frame.empty:
         st.info("Nothing of this has been run yet.", icon=":material/hourglass_empty:")
         return
-    block_cells = cells[view.block]
-    frame = figure_table(block_cells, view)
-    if frame.empty:
-        st.info("These points have not been run yet.", icon=":material/hourglass_empty:")
-        return
     _chart(study, view, frame)
-    words = _in_words(frame, LABELS[view.measure])
-    st.caption(f"{state_of(block_cells)} Bars are one standard error. {words}")
-    _remarks(block_cells)
+    if not view.worked:
+        words = _in_words(frame, height_of(view))
+        st.caption(f"{state_of(cells[view.block])} Bars are one standard error. {words}")
+        _remarks(cells[view.block])
     with st.expander("The figure as a table"):
         st.dataframe(frame.drop(columns=["colour", "dash"]), hide_index=True)
 
@@ -88,9 +84,9 @@ def _view(study: Study):
 
 
 def _chart(study: Study, view, frame):
-    label = LABELS[view.measure]
+    label, of_time = height_of(view), view.measure == "seconds"
     st.plotly_chart(
-        study_chart(frame, view.label, label, seconds=view.measure == "seconds"),
+        study_chart(frame, view.label, label, seconds=of_time, logarithmic=view.logarithmic),
         key=f"figure-{study.key}",
         config=with_camera(),
         alt=f"{label} over {view.label}, a line for each method.",

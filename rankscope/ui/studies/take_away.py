@@ -27,9 +27,9 @@ def panel(study: Study, cells: list[Cells], source: str):
         if cells and source != SHIPPED and not cells[0].frame.empty:
             _units(study, source)
         for number, view in enumerate(study.views, 1):
-            if len(cells) > view.block and not cells[view.block].frame.empty:
-                name = f"{study.key}.{number}.svg"
-                _file(f"Figure: {view.title} (SVG)", picture(cells[view.block], view), name)
+            drawn = picture(cells, view)
+            if drawn:
+                _file(f"Figure: {view.title} (SVG)", drawn, f"{study.key}.{number}.svg")
         verdicts = json.dumps(records(study, cells), indent=1)
         _file("Verdicts (JSON)", verdicts, f"{study.key}.verdicts.json")
     st.code(link_to_this(), language=None, wrap_lines=True)
