@@ -36,7 +36,7 @@ def read_off(row: dict, names) -> dict[str, float]:
     return numbers
 
 
-def _found(row, places):
+def _relevant_above(row, places):
     """The share of the relevant above so many of the irrelevant; the last place of a step."""
     false, true = roc_fs(ranking_of(row), row["groups"], len(row["order"]))
     last = np.append(np.diff(false) > 0, True)
@@ -99,7 +99,7 @@ OF_HUNDRED = (100, 90, 80, 70, 60, 50, 40, 30, 20, 15, 10)
 OF_DNA = (180, 160, 140, 120, 100, 80, 60, 50, 40, 30, 20, 15, 10, 5)
 CLOCK = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000)
 CURVES = {
-    "roc_fs": Curve("Share of the relevant found", SHARES, _found, float),
+    "roc_fs": Curve("Share of the relevant found", SHARES, _relevant_above, float),
     "updates_until": Curve("Weight updates so far, in thousand millions", OF_HUNDRED, _updates),
     "inner_path": Curve("Error in the search", OF_DNA, _inner),
     "outer_path": Curve("Error on other rows", OF_DNA, _outer),
