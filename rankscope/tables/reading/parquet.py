@@ -17,6 +17,11 @@ from rankscope.tables.reading.header import names_from
 from rankscope.tables.reading.limits import MB
 from rankscope.tables.wording import counted
 
+DAMAGED = (
+    "The Parquet file is damaged or of a kind that cannot be read: write it again, or save the "
+    "table as CSV."
+)
+
 
 def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of a Parquet file; texts in it are understood as in a text file."""
@@ -27,12 +32,14 @@ def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Con
     except TableError:
         raise
     except Exception as reason:  # pyarrow raises many kinds for a broken file
-        raise TableError(
-            "The Parquet file is damaged or of a kind that cannot be read: write it again, or save "
-            "the table as CSV."
-        ) from reason
+        raise TableError(DAMAGED) from reason
     notebook.add("parquet")
-    return content_of_frame(frame, asked, notebook)
+    try:
+        return content_of_frame(frame, asked, notebook)
+    except needed(
+        "pyarrow", "read Parquet files"
+    ).ArrowException as reason:  # texts are decoded only now
+        raise TableError(DAMAGED) from reason
 
 
 def content_of_frame(frame: pd.DataFrame, asked: Dialect, notebook: Notebook) -> Content:

@@ -2,11 +2,13 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from rankscope.runs.code_version import ALL, ROOT
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline, Local
 from rankscope.runs.workers.supervisor import Supervisor
+from tests.rankscope.runs.postgresql import Server, programs
 
 OWNER = "ann"
 CLOCKS = ("seconds", "processor_seconds")  # of a row
@@ -61,6 +64,27 @@ def at_work(settings):
         supervisor.end()
         thread.join()
         store.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    if programs() is None:
+        pytest.skip("no PostgreSQL server here (Debian: apt install postgresql)")
+    folder = Path(subprocess.check_output(["mktemp", "-d"], text=True).strip())
+    running = Server(folder)
+    yield running
+    running.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def shared(settings, server):
+    """Settings whose store is an empty database on the server."""
+    psycopg = pytest.importorskip("psycopg", reason="psycopg is not installed")
+    name = f"t{time.time_ns()}"
+    with psycopg.connect(server.url, autocommit=True) as connection:
+        connection.execute(f"create database {name}")
+    return replace(settings, store=server.url.replace("/postgres?", f"/{name}?"))
 
 
 def tiny(method="sleep", seed=0, **params):

@@ -31,6 +31,7 @@ from tests.rankscope.runs.conftest import (
 from tests.rankscope.runs.test_kill import check_integrity, mixed, undisturbed
 
 pytestmark = linux_only
+EVERY_KIND = {"web", "supervisor", "forkserver", "worker", "reader"}
 WEB = """
 import threading, time
 from rankscope.runs import Settings, ensure_supervisor, serve
@@ -84,8 +85,11 @@ def kind_of(command, parent, group, pid) -> str:
     return "forkserver" if is_server else "worker"
 
 
-def storm(settings, run, kills, seed) -> Counter:
-    """Kill one process at a time, of a kind drawn at random; the web process is started anew."""
+def storm(settings, run, kills, seed, server=None) -> Counter:
+    """Kill one process at a time, of a kind drawn at random; the web process is started anew.
+
+    So is the `server` of the store, which goes with all of its processes.
+    """
     draw, killed, kept = random.Random(seed), Counter(), {}
     web = start_web(settings)
     while killed.total() < kills and state(run, OWNER, settings).ended is None:
@@ -93,14 +97,9 @@ def storm(settings, run, kills, seed) -> Counter:
         living = kinds(web.pid)
         if len(living) < 4:
             continue  # what was started anew has not come to work yet
-        kind = draw.choice(sorted(living))
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(draw.choice(living[kind]), signal.SIGKILL)
+        kind = draw.choice(sorted([*living, "PostgreSQL"] if server else living))
+        web = strike(kind, living, draw, settings, web, server)
         killed[kind] += 1
-        if kind == "web":
-            web.wait()
-            until(lambda gone=web.pid: members(gone) == [], seconds=30)
-            web = start_web(settings)
         after = numbers(settings, run)
         assert kept.items() <= after.items()
         kept = after
@@ -108,14 +107,31 @@ def storm(settings, run, kills, seed) -> Counter:
     return killed
 
 
-def survives(settings, tmp_path, units, kills, seed) -> Counter:
+def strike(kind, living, draw, settings, web, server):
+    """One kill, and the new start of what nobody else starts; the web process there is now."""
+    if kind == "PostgreSQL":
+        server.kill()
+        time.sleep(draw.uniform(0, 2))
+        server.start()
+        return web
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(draw.choice(living[kind]), signal.SIGKILL)
+    if kind != "web":
+        return web
+    web.wait()
+    until(lambda: members(web.pid) == [], seconds=30)
+    return start_web(settings)
+
+
+def survives(settings, tmp_path, units, kills, seed, server=None) -> Counter:
     """The same numbers as if nobody had been killed."""
-    expected = undisturbed(settings, tmp_path, units)
+    expected = undisturbed(replace(settings, store=""), tmp_path, units)
     run = submit(OWNER, units, settings=settings)
-    killed = storm(settings, run, kills, seed)
+    killed = storm(settings, run, kills, seed, server)
     if state(run, OWNER, settings).ended is None:
         finish(settings)
-    check_integrity(settings)
+    if server is None:
+        check_integrity(settings)
     assert numbers(settings, run) == expected
     assert state(run, OWNER, settings).state == "done"
     return killed
@@ -130,7 +146,15 @@ def test_a_few_kills_of_any_kind_change_no_number(settings, tmp_path, trace):
 def test_sixty_kills_of_every_kind_in_a_run_of_three_thousand_units(settings, tmp_path, trace):
     killed = survives(settings, tmp_path, mixed(3_000, seconds=0.3), kills=60, seed=4)
     print(dict(killed))
-    assert {"web", "supervisor", "forkserver", "worker", "reader"} <= set(killed)
+    assert set(killed) >= EVERY_KIND
+
+
+@pytest.mark.soak
+def test_sixty_kills_where_the_store_is_a_server(shared, server, tmp_path, trace):
+    units = mixed(3_000, seconds=0.3)
+    killed = survives(shared, tmp_path, units, kills=60, seed=5, server=server)
+    print(dict(killed))
+    assert {*EVERY_KIND, "PostgreSQL"} <= set(killed)
 
 
 @pytest.mark.soak
