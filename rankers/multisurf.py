@@ -55,11 +55,15 @@ class MultiSURF(Ranker):
         return Ranking.by_score(rows.margins(near_enough, self._progress))
 
 
-def near_enough(distances, among):
-    """The rows among those asked for that are near; the distance of a row from itself is ∞."""
+def near_enough(distances, groups):
+    """By group, the rows that are near; the distance of a row from itself is ∞."""
     others = len(distances[0]) - 1
     known = np.where(np.isinf(distances), 0, distances)
     mean = known.sum(axis=1) / others
     deviation = np.sqrt(np.maximum((known**2).sum(axis=1) / others - mean**2, 0))
-    rows, columns = np.nonzero(among & (distances < (mean - deviation / 2)[:, None]))
-    return rows, columns, np.ones(len(rows))
+    enough = (mean - deviation / 2)[:, None]
+    pairs = []
+    for group in groups:
+        rows, columns = np.nonzero(group.among(distances) < enough)
+        pairs.append((rows, columns, np.ones(len(rows))))
+    return pairs

@@ -1,7 +1,5 @@
 """ReliefF: how much more a variable differs to the nearest misses than to the nearest hits."""
 
-import numpy as np
-
 from rankers.base import Ranker
 from rankers.maths.balance import balance
 from rankers.maths.coding import categories, coded
@@ -70,7 +68,7 @@ class ReliefF(Ranker):
     def _rank(self, X, target, few=None):
         rows = Differences(X, target, self.levels, few, self.balance)
 
-        def choose(distances, among):
-            return nearest(np.where(among, distances, np.inf), self.k)
+        def choose(distances, groups):
+            return [nearest(group.among(distances), self.k) for group in groups]
 
         return Ranking.by_score(rows.margins(choose, self._progress))

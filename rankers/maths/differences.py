@@ -1,6 +1,8 @@
 """What ReliefF and MultiSURF share: how much more the misses differ than the hits."""
 
+from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations_with_replacement
 
 import numpy as np
 from scipy.spatial.distance import cdist
@@ -9,7 +11,26 @@ from rankers.maths.blocks import CELLS
 from rankers.maths.moments import centre, without_extremes
 from rankers.maths.neighbours import FEWEST, spread
 from rankers.maths.scaling import as_wide
+from rankers.maths.threads import side_by_side
 from rankers.target import REGRESSION
+
+HELD = 4_096  # rows up to which all distances are held, and each pair is gone through once
+TILE = 64  # rows of a square of distances
+
+
+@dataclass(frozen=True, eq=False)
+class Group:
+    """Who may be a neighbour of some rows: those from `first` to `last`, and in the mask."""
+
+    hits: bool
+    first: int
+    last: int
+    mask: np.ndarray | None = None
+
+    def among(self, distances) -> np.ndarray:
+        """The distances of the group, infinite where the mask leaves somebody out."""
+        inside = distances[:, self.first : self.last]
+        return inside if self.mask is None else np.where(self.mask, inside, np.inf)
 
 
 class Differences:
@@ -17,58 +38,108 @@ class Differences:
 
     A number differs by the share of its range, a category (at most `levels` distinct values) by 1
     or 0. For a target that is a number, rows are hits where it differs by less than its standard
-    deviation.
+    deviation. Rows of one class are brought together.
     """
 
     def __init__(self, X, target, levels, coded=None, balance=False):
-        self.values, self.categories = _comparable(X, levels, coded)
-        self.target = target
-        self.kinds = len(target.classes) - 1 if target.task != REGRESSION else 1  # of misses
-        self.weights = _weights(target, balance)
+        values, self.categories = _comparable(X, levels, coded)
+        self.numeric = target.task == REGRESSION
+        order = np.arange(len(X)) if self.numeric else np.argsort(target.codes, kind="stable")
+        self.values, self.goal = values[order], target.values[order]
+        sizes = [len(X)] if self.numeric else np.bincount(target.codes)
+        self.edges = np.concatenate([[0], np.cumsum(sizes)]).tolist()
+        self.kinds = max(1, len(sizes) - 1)  # of misses
+        self.weights = _weights(target, balance)[order]
 
     def margins(self, choose, progress) -> np.ndarray:
         """By variable, the mean difference from misses less that from hits, over all rows.
 
-        `choose` picks neighbours out of some rows: pairs of rows with a weight for each. Where
-        there are several kinds of misses, each counts by the square of its share of them.
+        `choose(distances, groups)` picks neighbours out of some rows: for each group pairs of rows
+        with a weight. Where there are several kinds of misses, each counts by the square of its
+        share of them.
         """
         n, m = self.values.shape
-        height = max(FEWEST, CELLS // n)
-        score = np.zeros(m)
-        for top in range(0, n, height):
-            rows = slice(top, min(top + height, n))
-            distances = self._distances(rows)
-            distances[np.arange(len(distances)), np.arange(rows.start, rows.stop)] = np.inf
-            hits, *misses = (choose(distances, among) for among in self._groups(rows))
-            score -= self._sum(rows, hits, 1 / np.maximum(counts(hits, len(distances)), 1))
-            sizes = np.array([counts(pairs, len(distances)) for pairs in misses])
-            for pairs, number in zip(misses, sizes, strict=True):
-                factor = number * self.kinds / np.maximum(sizes.sum(axis=0), 1) ** 2
-                score += self._sum(rows, pairs, factor)
+        held = self._held(choose) if n <= HELD else None
+
+        def add(rows):
+            if held is None:
+                return self._sum(rows, 0, self._signed(rows, self._distances(rows), choose))
+            return self._sum(rows, rows.start, _of_each_pair(held, rows))
+
+        stripes, score = list(self._stripes()), np.zeros(m)
+        for rows, part in zip(stripes, side_by_side(add, stripes), strict=True):
+            score += part
             progress(rows.stop, n)
         return score / n
 
-    def _groups(self, rows):
-        """The rows alike to each, then those of each kind that is not."""
-        if self.target.task == REGRESSION:
-            values = self.target.values
-            same = np.abs(values[rows, None] - values) < values.std(ddof=1)
-            return [same, ~same]
-        codes = self.target.codes
-        same = codes[rows, None] == codes
-        if len(self.target.classes) == 2:
-            return [same, ~same]
-        return [same, *(~same & (codes == number) for number in range(codes.max() + 1))]
+    def _held(self, choose) -> np.ndarray:
+        """What each pair of rows counts, in place of all distances."""
+        held = self._all_distances()
 
-    def _sum(self, rows, pairs, factor):
-        """By variable, the sum of the differences to neighbours, by row times a factor."""
-        near, columns, weights = pairs
-        factor = factor * self.weights[rows]
-        pairs = near, columns, weights * factor[near]
-        return spread(self.values[rows], self.values, pairs, most=1)
+        def weigh(rows):
+            held[rows] = self._signed(rows, held[rows], choose)
+
+        list(side_by_side(weigh, self._stripes()))
+        return held
+
+    def _stripes(self):
+        """Rows of one class that are worked on together."""
+        height = max(FEWEST, CELLS // len(self.values))
+        for first, last in zip(self.edges, self.edges[1:], strict=False):
+            for top in range(first, last, height):
+                yield slice(top, min(top + height, last))
+
+    def _signed(self, rows, distances, choose) -> np.ndarray:
+        """By row and other row: less than 0 for a hit, more for a miss, by what it counts."""
+        groups = self._groups(rows)
+        signed, number = np.zeros_like(distances), len(distances)
+        near_by = choose(distances, groups)
+        sizes = np.array([_counts(pairs, number) for pairs in near_by])
+        misses = sum(s for s, group in zip(sizes, groups, strict=True) if not group.hits)
+        for group, pairs, size in zip(groups, near_by, sizes, strict=True):
+            share = -1 / np.maximum(size, 1)
+            if not group.hits:
+                share = size * self.kinds / np.maximum(misses, 1) ** 2
+            near, columns, weights = pairs
+            signed[near, columns + group.first] = weights * (share * self.weights[rows])[near]
+        return signed
+
+    def _groups(self, rows) -> list[Group]:
+        """The rows alike to some, and those of each kind that is not."""
+        if self.numeric:
+            n, apart = len(self.goal), np.abs(self.goal[rows, None] - self.goal)
+            same = apart < self.goal.std(ddof=1)
+            return [Group(True, 0, n, same), Group(False, 0, n, ~same)]
+        edges = zip(self.edges, self.edges[1:], strict=False)
+        return [Group(first <= rows.start < last, first, last) for first, last in edges]
+
+    def _sum(self, rows, first, signed):
+        """By variable, the differences times what they count; columns are from row `first` on."""
+        places = np.flatnonzero(signed)
+        near, columns = np.divmod(places, signed.shape[1])
+        pairs = near, columns, signed.ravel()[places]
+        most = 1 if self.categories.any() else np.inf
+        return spread(self.values[rows], self.values[first:], pairs, most)
 
     def _distances(self, rows):
-        return cdist(self._places[rows], self._places, "cityblock")
+        distances = cdist(self._places[rows], self._places, "cityblock")
+        distances[np.arange(len(distances)), np.arange(rows.start, rows.stop)] = np.inf
+        return distances
+
+    def _all_distances(self):
+        """From and to every row, by squares on one side of the diagonal."""
+        n = len(self._places)
+        distances = np.empty((n, n))
+        tiles = [slice(top, top + TILE) for top in range(0, n, TILE)]
+
+        def fill(tile):
+            one, other = tile
+            square = cdist(self._places[one], self._places[other], "cityblock")
+            distances[one, other], distances[other, one] = square, square.T
+
+        list(side_by_side(fill, combinations_with_replacement(tiles, 2)))
+        np.fill_diagonal(distances, np.inf)
+        return distances
 
     @cached_property
     def _places(self):
@@ -76,7 +147,13 @@ class Differences:
         apart = [self.values[:, ~self.categories]]
         for column in self.values[:, self.categories].T:
             apart.append((column[:, None] == np.unique(column)) / 2)
-        return np.hstack(apart)
+        return np.ascontiguousarray(np.hstack(apart))
+
+
+def _of_each_pair(signed, rows) -> np.ndarray:
+    """What some rows and those after them count for each other, both ways together."""
+    both = signed[rows, rows.start :] + signed[rows.start :, rows].T
+    return np.triu(both)
 
 
 def _weights(target, balance):
@@ -88,7 +165,7 @@ def _weights(target, balance):
     return weights[target.codes]
 
 
-def counts(pairs, n):
+def _counts(pairs, n):
     """How many neighbours each of n rows has."""
     rows, _, weights = pairs
     return np.bincount(rows, weights=weights, minlength=n)
@@ -101,7 +178,8 @@ def _comparable(X, levels, coded):
     """
     X = without_extremes(X, 1).astype(float)
     centre(X)
-    distinct = 1 + (np.diff(np.sort(X, axis=0), axis=0) > 0).sum(axis=0)
+    ranked = np.sort(np.ascontiguousarray(X.T), axis=1)
+    distinct = 1 + (ranked[:, 1:] > ranked[:, :-1]).sum(axis=1)
     span = np.ptp(X, axis=0)
     X /= np.where(span > 0, span, 1)
     categories = (distinct <= levels) & (distinct > 2)  # two values are a range of 0 and 1

@@ -97,10 +97,13 @@ def spread(A, B, pairs, most=np.inf) -> np.ndarray:
     rows, columns, weights = pairs
     total = np.zeros(A.shape[1])
     size = max(1, CELLS // 2 // A.shape[1])
+    room = np.empty((2, min(size, len(rows)), A.shape[1]))
     for start in range(0, len(rows), size):
         piece = slice(start, start + size)
-        apart = A[rows[piece]]
-        apart -= B[columns[piece]]
+        apart, other = room[:, : len(rows[piece])]
+        A.take(rows[piece], axis=0, out=apart, mode="clip")
+        B.take(columns[piece], axis=0, out=other, mode="clip")
+        apart -= other
         np.abs(apart, out=apart)
         total += weights[piece] @ (apart if np.isinf(most) else np.minimum(apart, most, out=apart))
     return total

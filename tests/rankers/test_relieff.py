@@ -5,8 +5,9 @@ import pytest
 import skrebate
 
 from datagen import Polynomial
-from rankers import ReliefF
+from rankers import MultiSURF, ReliefF
 from rankers.evaluation import auc_fr
+from rankers.maths import differences, threads
 
 
 def literal_relieff(X, y, k, category):
@@ -94,3 +95,24 @@ def test_it_finds_linear_truth():
         names = [problem.X.columns[i] for i in ranking.order]
         areas.append(auc_fr(names, problem.groups, 30))
     assert np.median(areas) > 0.85
+
+
+@pytest.mark.parametrize("ranker", [ReliefF(k=6, balance=True), MultiSURF()], ids=lambda r: r.key)
+def test_pairs_once_or_twice_on_one_thread_or_three_come_to_the_same(ranker, monkeypatch):
+    rng = np.random.default_rng(5)
+    X = np.column_stack([rng.normal(size=(330, 6)), rng.integers(0, 4, (330, 2))])
+    y = np.digitize(X[:, 0] + rng.normal(size=330), [-0.5, 0.8])
+    monkeypatch.setattr(threads, "threads", lambda: 1)
+    once = ranker.fit(X, y).scores_
+    monkeypatch.setattr(threads, "threads", lambda: 3)
+    assert ranker.fit(X, y).scores_.tolist() == once.tolist()
+    monkeypatch.setattr(differences, "HELD", 100)
+    np.testing.assert_allclose(ranker.fit(X, y).scores_, once, rtol=1e-12, atol=1e-15)
+
+
+def test_several_stripes_of_rows_follow_the_definition():
+    rng = np.random.default_rng(6)
+    X, y = rng.normal(size=(220, 5)), rng.choice(3, 220, p=[0.5, 0.4, 0.1])
+    X[:, 0] += y
+    scores = literal_relieff(X, y, 9, np.zeros(5, dtype=bool))
+    np.testing.assert_allclose(ReliefF(k=9).fit(X, y).scores_, scores, atol=1e-14)
