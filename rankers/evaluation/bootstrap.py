@@ -7,18 +7,22 @@ from rankers.ranking import Ranking
 from rankers.target import REGRESSION
 
 
-def bootstrap_rows(y, task: str, seed) -> np.ndarray:
+def bootstrap_rows(y, task: str, seed, clusters=None) -> np.ndarray:
     """Positions of as many rows as there are, drawn with replacement.
 
     Of classes, each is drawn from its own rows: a rare class would otherwise be missing from some
     samples, which then ask another question, and a sample of one class cannot be ranked at all. So
     every class keeps its number of rows, and a class of one row keeps that row.
 
+    Clusters are drawn whole, as many as there are, each from those of the same classes.
+
     >>> y = np.array(["ill", "well", "well"])
     >>> y[bootstrap_rows(y, "binary", seed=0)].tolist()
     ['ill', 'well', 'well']
     """
     rng = np.random.default_rng(seed)
+    if clusters is not None:
+        return _drawn_whole(np.asarray(y), task, np.asarray(clusters), rng)
     if task == REGRESSION:
         return rng.integers(len(y), size=len(y))
     codes = np.unique(np.asarray(y), return_inverse=True)[1]
@@ -27,6 +31,17 @@ def bootstrap_rows(y, task: str, seed) -> np.ndarray:
         own = np.flatnonzero(codes == code)
         rows[own] = rng.choice(own, size=len(own))
     return rows
+
+
+def _drawn_whole(y, task, clusters, rng) -> np.ndarray:
+    """The rows of clusters drawn with replacement, among those that have the same classes."""
+    rows = [np.flatnonzero(clusters == cluster) for cluster in np.unique(clusters)]
+    alike = {}
+    for own in rows:
+        classes = () if task == REGRESSION else tuple(np.unique(y[own]))
+        alike.setdefault(classes, []).append(own)
+    drawn = [some[i] for some in alike.values() for i in rng.integers(len(some), size=len(some))]
+    return np.concatenate(drawn)
 
 
 def rank_intervals(orders, columns, level: float = 0.9) -> pd.DataFrame:

@@ -5,11 +5,17 @@ from warnings import catch_warnings, simplefilter
 import numpy as np
 from sklearn.model_selection import RepeatedKFold, RepeatedStratifiedKFold
 
+from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankers.target import REGRESSION
 
 
 def folds_of(
-    y, task: str, folds: int = 5, repeats: int = 1, seed=0
+    y,
+    task: str,
+    folds: int = 5,
+    repeats: int = 1,
+    seed=0,
+    dependence: Dependence = INDEPENDENT,
 ) -> list[tuple[np.ndarray, np.ndarray]]:
     """Pairs of training and test rows; every row is tested once in each repeat.
 
@@ -19,12 +25,17 @@ def folds_of(
     and counts as an error. Of few numbers there are half as many folds as rows, rounded up: little
     can be said of a test on one row.
 
+    Of clusters each is whole in the training or in the test rows; in the order of time a test
+    follows all it is tested by, the first rows are not tested, and repeats change nothing.
+
     >>> [test.tolist() for _, test in folds_of([1, 1, 2, 2, 2, 3], "multiclass")]
     [[1, 3, 4], [0, 2, 5]]
     """
     for name, got, least in (("folds", folds, 2), ("repeats", repeats, 1)):
         if got < least:
             raise ValueError(f"{name}: got {got!r}, allowed is a whole number of at least {least}")
+    if dependence.is_there:
+        return dependence.folds(y, task, folds, repeats, seed)
     if task == REGRESSION:
         parts = max(2, min(folds, -(-len(y) // 2)))
         return list(RepeatedKFold(n_splits=parts, n_repeats=repeats, random_state=seed).split(y))

@@ -68,7 +68,7 @@ def quality_by_size(
     training rows, not from where they stand.
     """
     is_number, positions = prepared.task == REGRESSION, prepared.positions
-    measure = _checked(learner, measure, is_number)
+    measure = measure_for(learner, measure, is_number)
     sizes = tuple(_checked_sizes(sizes, len(positions)))
     X, y = prepared.X.to_numpy(), prepared.y.to_numpy()
     ranking = rank_folded(ranker, X[train], y[train], prepared.task, positions)
@@ -123,7 +123,8 @@ def how_many(folds: list[FoldQuality], splits=None) -> HowMany:
     return HowMany(pd.DataFrame(table), int(sizes[best]), int(sizes[few]), baseline, *honest)
 
 
-def _checked(learner, measure, is_number) -> str:
+def measure_for(learner, measure, is_number) -> str:
+    """The measure, or the usual one; a learner or measure that does not go with it is an error."""
     choice = learner_class(learner)
     if is_number and REGRESSION not in choice.tasks:
         raise ValueError(

@@ -9,6 +9,7 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankers.learners import LEARNERS, evaluator_of, learner_of
 from rankers.learners.base import LINEAR, Cost, Folds
 from rankers.maths.coding import owners
@@ -44,6 +45,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
     on_call: ClassVar[Callable[[Any], None] | None] = None  # gets each `Row` as it comes
     should_stop: ClassVar[Callable[[], bool] | None] = None  # asked before each evaluation
     groups: ClassVar[Sequence[Sequence[int]] | None] = None  # columns of each variable
+    dependence: ClassVar[Dependence] = INDEPENDENT  # of the rows, which folds respect
 
     learner: str = param(
         "ridge",
@@ -112,12 +114,12 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         """Runs the search on its rows, over folds drawn before it starts."""
         seed = int(np.random.SeedSequence(self.random_state).entropy % 2**32)
         judge = self._judge(target, seed)
-        rows, aside = parted(target, self.guard, seed)
+        rows, aside = parted(target, self.guard, seed, self.dependence)
         part = of_rows(target, rows)
         errors = Errors(
             X[rows],
             part,
-            evaluator_of(judge, X[rows], part, folds_for(self.cv, X[rows], part, seed)),
+            evaluator_of(judge, X[rows], part, self._folds(X[rows], part, seed, rows)),
             self._columns(X.shape[1]),
             self.cost_of(judge),
             self.most_evaluations,
@@ -129,6 +131,9 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         if self.on_search:
             self.on_search(play)
         return play.run(self.search(errors, np.random.default_rng([seed, 1])))
+
+    def _folds(self, X, target, seed, rows) -> Folds:
+        return folds_for(self.cv, X, target, seed, self.dependence.of_rows(rows))
 
     def _settle(self, play: Play, names):
         self.support_ = np.zeros(self.n_features_in_, dtype=bool)

@@ -6,6 +6,7 @@ for a person when the store cannot be used.
 
 from collections.abc import Iterable, Iterator
 
+from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankscope.runs.runstate import Partial, RunState, UnitResult
 from rankscope.runs.settings import Settings
 from rankscope.runs.store import lookup, own_tables, plan, progress, servers
@@ -106,14 +107,22 @@ def resume(run: str, owner: str, settings: Settings | None = None) -> bool:
 
 
 def keep_table(
-    owner: str, X, y, settings: Settings | None = None, *, variables=None, task: str = "auto"
+    owner: str,
+    X,
+    y,
+    settings: Settings | None = None,
+    *,
+    variables=None,
+    task: str = "auto",
+    dependence: Dependence = INDEPENDENT,
 ) -> str:
     """Keep a table of numbers and its target; the name is for `Unit.on_table`.
 
     `variables` maps each variable to its columns in X, where some have several; `task` says what
-    the target is. What is kept is encrypted, and gone for good after `forget`.
+    the target is, `dependence` how rows hang together. What is kept is encrypted, and gone for
+    good after `forget`.
     """
-    return own_tables.keep_table(_store(settings), owner, X, y, variables, task)
+    return own_tables.keep_table(_store(settings), owner, X, y, variables, task, dependence)
 
 
 def forget(owner: str, table: str | None = None, settings: Settings | None = None):

@@ -6,22 +6,27 @@ import io
 import numpy as np
 import pandas as pd
 
+from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankers.target import understand
 from rankscope.runs.data import Data
 
 KINDS_OF_TEXT = "OUST"
 
 
-def pack(X, y, variables=None, task: str = "auto") -> tuple[str, bytes]:
+def pack(
+    X, y, variables=None, task: str = "auto", dependence: Dependence = INDEPENDENT
+) -> tuple[str, bytes]:
     """The hash and the bytes of a table of numbers and its target, without names and labels.
 
-    `variables` maps each variable to its columns, where some have several, side by side.
+    `variables` maps each variable to its columns, where some have several, side by side; of a
+    `dependence` it holds codes and places.
     """
     X = X if isinstance(X, pd.DataFrame) else pd.DataFrame(np.asarray(X))
     target, task = _coded(np.asarray(y), task)
     values = np.ascontiguousarray(X.to_numpy(dtype=float))
     sizes = [len(own) for own in variables.values()] if variables else [1] * values.shape[1]
     parts = {"X": values, "y": target, "sizes": np.array(sizes), "task": np.array(task)}
+    parts |= {name: part for name, part in vars(dependence).items() if part is not None}
     buffer = io.BytesIO()
     np.savez(buffer, **parts, allow_pickle=False)
     return _content_hash(*parts.values()), buffer.getvalue()
@@ -48,7 +53,8 @@ def unpack(content: bytes) -> Data:
     }
     task = str(parts["task"])
     task = understand(parts["y"]).task if task == "auto" else task
-    return Data(X, pd.Series(parts["y"]), task, variables)
+    dependence = Dependence(parts.get("clusters"), parts.get("times"))
+    return Data(X, pd.Series(parts["y"]), task, variables, dependence=dependence)
 
 
 def _content_hash(*arrays) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 
 import pandas as pd
 
+from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankscope.tables.note import Note
 
 REPORT = ["name", "type", "missing", "done", "why"]
@@ -11,17 +12,21 @@ REPORT = ["name", "type", "missing", "done", "why"]
 
 @dataclass(frozen=True, eq=False)
 class Data:
-    """What a method needs: `X` and `y` for `fit`, the task, and each variable's columns in X."""
+    """What a method needs: `X` and `y` for `fit`, the task, and each variable's columns in X.
+
+    Folds of its rows respect the `dependence`.
+    """
 
     X: pd.DataFrame
     y: pd.Series
     task: str
     variables: dict[str, tuple[str, ...]]
+    dependence: Dependence = INDEPENDENT
 
     def of_rows(self, rows) -> "Data":
         """The same variables on other rows: integer positions, which may repeat; counted anew."""
         X, y = (part.iloc[rows].reset_index(drop=True) for part in (self.X, self.y))
-        return replace(self, X=X, y=y)
+        return replace(self, X=X, y=y, dependence=self.dependence.of_rows(rows))
 
     @property
     def positions(self) -> list[tuple[int, ...]]:
@@ -103,6 +108,11 @@ class Prepared(_Accounted):
     def task(self) -> str:
         """What the target is: binary, multiclass or regression."""
         return self.data.task
+
+    @property
+    def dependence(self) -> Dependence:
+        """Which rows hang together, or come before which."""
+        return self.data.dependence
 
     @property
     def variables(self) -> dict[str, tuple[str, ...]]:

@@ -33,6 +33,8 @@ CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they
     ),
     "exclude": ("excluded", "tells target", "made of target"),
     "indicator": ("gaps follow", "gaps marked"),
+    "clusters": ("clusters",),
+    "times": ("times",),
     "keep": ("copy", "function", "kept leak"),
 }
 SETTINGS = {code: keyword for keyword, codes in CHANGED_BY.items() for code in codes}

@@ -67,6 +67,12 @@ def infinite_sentences(findings: Findings) -> list[str]:
     return sentences
 
 
+def scores_of(view: TableView) -> pd.DataFrame:
+    """All places and scores, with the importance of variables to a learner where it was asked."""
+    found = view.importance()
+    return view.combined if found is None else found.beside(view.combined)
+
+
 def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
     """The ranking, directions, redundancy, what beats chance, what was done to the columns."""
     findings = view.findings
@@ -75,7 +81,7 @@ def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
         for name, by_ranker in findings.redundant().items()
         for title, explained in by_ranker.items()
     ]
-    sheets = {"Ranking": view.combined}
+    sheets = {"Ranking": scores_of(view)}
     moves = direction_table(view)
     if moves is not None:
         sheets["Direction"] = moves

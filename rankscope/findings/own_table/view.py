@@ -5,6 +5,7 @@ from functools import cached_property
 
 import pandas as pd
 
+from rankscope.findings.own_table.importance import Importance, importance_of
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.runs import UnitResult
 from rankscope.tables import Alike, Outline, Prepared, Table
@@ -42,6 +43,10 @@ class TableView:
     def can_agree(self) -> bool:
         """It takes two rankers and two variables."""
         return min(len(self.findings.rankings), len(self.findings.names)) > 1
+
+    def importance(self) -> Importance | None:
+        """What a learner loses without each variable, where that was asked."""
+        return importance_of(self.results, self.findings.names, self.prepared.task)
 
     def alike(self) -> Alike:
         """How much variables explain of each other."""

@@ -11,31 +11,16 @@ from rankscope.findings.own_table.agreement import (
 from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.directions import direction_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
-from rankscope.findings.own_table.how_many import (
-    curve_table,
-    keep_sentence,
-    measure_of,
-    suggestions,
-)
 from rankscope.findings.own_table.places import with_places
 from rankscope.findings.own_table.summary import summary_sentences
-from rankscope.findings.own_table.trust import (
-    FEWEST,
-    interval_table,
-    noise_level,
-    noise_of,
-    orders_of,
-    trust_sentences,
-)
 from rankscope.findings.own_table.variable import variable_sentences
 from rankscope.findings.own_table.view import TableView
+from rankscope.findings.reports.deeper import importance_section, keep_section, trust_section
 from rankscope.findings.reports.directions import direction_figures
 from rankscope.findings.reports.html import Section, html_report
-from rankscope.findings.reports.line_figure import line_figure
 from rankscope.tables import groups_alike
 
 MOST_IN_WORDS = 10  # variables told one by one
-TOP = 5
 
 
 def report_of(view: TableView) -> str:
@@ -48,8 +33,9 @@ def report_of(view: TableView) -> str:
         _direction,
         _chance,
         _redundancy,
-        _trust,
-        _keep,
+        trust_section,
+        keep_section,
+        importance_section,
         _agreement,
         _rankers,
         _columns,
@@ -140,41 +126,6 @@ def _redundancy(view) -> Section | None:
         groups = groups_alike(shares, least)
         sentences = [group_sentence(group, shares) for group in groups] + sentences
     return Section("What is redundant", tuple(sentences)) if sentences else None
-
-
-def _trust(view) -> Section | None:
-    by_title, noise = orders_of(view.results, view.rankers), noise_of(view.results, view.rankers)
-    by_title = {title: orders for title, orders in by_title.items() if len(orders) >= FEWEST}
-    if not by_title:
-        return None
-    parts, sentences = [], []
-    m = len(view.findings.names)
-    k = min(TOP, max(m - 1, 1))
-    for title, orders in by_title.items():
-        intervals = interval_table(orders, view.findings, title)
-        level = noise_level(noise.get(title, []), m, k) if k < m else None
-        lines = trust_sentences(intervals, orders, m, k, level)
-        sentences += [f"{title}: {line}" for line in lines]
-        part = intervals.reset_index()
-        part.insert(0, "ranker", title)
-        parts.append(part)
-    note = "From low to high lie the places in at least 90% of the samples."
-    return Section("How far to trust the places", tuple(sentences), pd.concat(parts), note=note)
-
-
-def _keep(view) -> Section | None:
-    curves = suggestions(view.results, view.rankers)
-    if not curves:
-        return None
-    measure = measure_of(view.results, view.prepared.task)
-    sentences = [keep_sentence(title, curve, measure) for title, curve in curves.items()]
-    parts = [curve.table.assign(ranker=title) for title, curve in curves.items()]
-    note = "At every size the mean of the folds; that of the best of many sizes is optimistic."
-    table = pd.concat(parts)[["ranker", "size", "quality", "error"]]
-    drawn = curve_table(curves, view.findings).rename(columns={"size": "value", "quality": "mean"})
-    figures = (line_figure(drawn, "Number of variables", measure),)
-    sentences = tuple(sentences)
-    return Section("How many to keep", sentences, table, ("quality",), note, figures)
 
 
 def _agreement(view) -> Section | None:

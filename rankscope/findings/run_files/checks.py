@@ -15,6 +15,7 @@ from rankscope.findings.run_files.saved import (
     MOST_RESULTS,
     Saved,
 )
+from rankscope.runs.questions.importance import together_of
 from rankscope.tables import Limits
 from rankscope.tables.lengths import LONGEST
 
@@ -101,4 +102,20 @@ def _keep(row, m, details):
     _numbers([*row["sizes"], row["baseline"]], len(row["sizes"]) + 1)
 
 
-ROW_CHECKS = {"ranking": _ranking, "floor": _floor, "bootstrap": _order, "keep": _keep}
+def _importance(row, m, details):
+    together = together_of(details["together"]) or [[place] for place in range(m)]
+    fits(all(0 <= place < m for some in together for place in some))
+    fits(len(row["drops"]) == len(together))
+    for drops in row["drops"]:
+        _numbers(drops, details["shuffles"])
+    fits(details["measure"] in (None, *MEASURES))
+    _numbers([row["quality"], row["baseline"], *row["rows"]], 4)
+
+
+ROW_CHECKS = {
+    "ranking": _ranking,
+    "floor": _floor,
+    "bootstrap": _order,
+    "keep": _keep,
+    "importance": _importance,
+}

@@ -34,6 +34,7 @@ class Recipe:
     example: str | None = None
     source_lines: tuple[str, ...] = ()
     floors: dict[str, dict] = field(default_factory=dict)  # by title, how chance was asked for
+    importance: dict = field(default_factory=dict)  # columns and details, where it was asked for
 
 
 def table_script(recipe: Recipe) -> str:
@@ -72,7 +73,8 @@ def import_lines(recipe) -> str:
     if not recipe.example:
         lines.insert(0, "import sys")
     lines += [import_line("rankers", classes)] if classes else []
-    lines += ["from rankers.evaluation import side_by_side"]
+    judged = ["importance_by_folds"] if recipe.importance else []
+    lines += [import_line("rankers.evaluation", [*judged, "side_by_side"])]
     return "\n".join([*lines, import_line("rankscope.tables", sorted([*tables, "to_csv"])), ""])
 
 
@@ -116,7 +118,7 @@ def ranking_lines(recipe) -> str:
         f"rankers = {{\n{_block(calls)}}}\n"
         "rankings = {title: rank_variables(r, prepared) for title, r in rankers.items()}\n"
         f"together = side_by_side({_arguments('rankings', arguments)})\n"
-        f"{_floors(recipe)}"
+        f"{_floors(recipe)}{_importance(recipe)}"
     )
 
 
@@ -130,6 +132,17 @@ def _floors(recipe) -> str:
         "    floor = floor_of_variables(rankers[title], prepared, **asked)\n"
         "    q_values = dict(zip(prepared.variables, floor.q_values, strict=True))\n"
         '    together[f"{title}: q"] = together.index.map(q_values)\n'
+    )
+
+
+def _importance(recipe) -> str:
+    if not recipe.importance:
+        return ""
+    arguments = _arguments("prepared", recipe.importance["details"])
+    return (
+        f"importance = importance_by_folds({arguments})\n"
+        f"columns = {literal(recipe.importance['columns'])}\n"
+        "together = together.join(importance[list(columns)].rename(columns=columns))\n"
     )
 
 

@@ -54,7 +54,8 @@ def table_selection_script(recipe: Recipe, searches: Searches) -> str:
 {_imports_for(recipe, searches)}
 {table_lines(recipe)}
 {prepared_lines(recipe)}
-data = Data(prepared.X, prepared.y, prepared.task, prepared.variables)
+parts = prepared.X, prepared.y, prepared.task, prepared.variables
+data = Data(*parts, dependence=prepared.dependence)
 selectors = [
 {"".join(f"    {call(selector)},{chr(10)}" for selector in searches.selectors)}]
 for selector in selectors:

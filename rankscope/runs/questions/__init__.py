@@ -7,6 +7,7 @@ from rankscope.runs.questions.base import Question
 from rankscope.runs.questions.bootstrap import Bootstrap
 from rankscope.runs.questions.floor import Floor
 from rankscope.runs.questions.halves import Halves
+from rankscope.runs.questions.importance import Importance
 from rankscope.runs.questions.keep import Keep
 from rankscope.runs.questions.ranking import WholeRanking
 from rankscope.runs.questions.selection import Selection
@@ -17,7 +18,7 @@ from rankscope.runs.questions.top import Top
 QUESTIONS: dict[str, type[Question]] = {
     question.key: question
     for question in (
-        *(WholeRanking, Floor, Bootstrap, Keep, Top, Halves),
+        *(WholeRanking, Floor, Bootstrap, Keep, Importance, Top, Halves),
         *(Selection, SplitSelection, Subset),
     )
 }

@@ -31,7 +31,7 @@ class AsideQuestion(Question):
 
     def parted(self, data: Data) -> Parted:
         """The rows by this question's seed, classes in proportion."""
-        cuts = folds_of(data.y, data.task, self.folds, 1, self.seed)
+        cuts = folds_of(data.y, data.task, self.folds, 1, self.seed, data.dependence)
         if self.fold >= len(cuts):
             raise ValueError(
                 f"fold: got {self.fold}, allowed is a whole number from 0 to {len(cuts) - 1}: "

@@ -21,14 +21,19 @@ class Keep(Question):
     )
     seed: int = param(0, low=0, help="Decides how rows are split.")
 
-    def answer(self, method, data):
-        cuts = folds_of(data.y, data.task, self.folds, self.repeats, self.seed)
+    def parted(self, data):
+        """The training and the test rows of this fold."""
+        ways = self.folds, self.repeats, self.seed, data.dependence
+        cuts = folds_of(data.y, data.task, *ways)
         if self.fold >= len(cuts):
             raise ValueError(
                 f"fold: got {self.fold}, allowed is a whole number from 0 to {len(cuts) - 1}: "
                 "so many folds the rows allow"
             )
-        train, test = cuts[self.fold]
+        return cuts[self.fold]
+
+    def answer(self, method, data):
+        train, test = self.parted(data)
         quality = quality_by_size(
             method, data, train, test, learner=self.learner, seed=self.seed, measure=self.measure
         )

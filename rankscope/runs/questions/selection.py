@@ -29,7 +29,8 @@ class Selection(AsideQuestion):
         if self.on_sketch:
             Watch(self.on_sketch, data.groups).follow(method)
         started, busy = time.perf_counter(), time.process_time()
-        fitted = select_folded(method, seen.X, seen.y.to_numpy(), data.task, data.positions)
+        parts = seen.X, seen.y.to_numpy(), data.task, data.positions
+        fitted = select_folded(method, *parts, dependence=seen.dependence)
         seconds, processor = time.perf_counter() - started, time.process_time() - busy
 
         support = np.array([fitted.support_[columns[0]] for columns in data.positions])

@@ -2,6 +2,7 @@
 
 import sqlalchemy as sa
 
+from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankscope.runs.errors import QuotaError
 from rankscope.runs.owners import check_owner
 from rankscope.runs.packing import pack
@@ -14,10 +15,18 @@ from rankscope.runs.store.tidy import drop_runs
 MOST_BYTES = 950_000_000  # of a table in one field of a database
 
 
-def keep_table(store: Store, owner: str, X, y, variables=None, task: str = "auto") -> str:
+def keep_table(
+    store: Store,
+    owner: str,
+    X,
+    y,
+    variables=None,
+    task: str = "auto",
+    dependence: Dependence = INDEPENDENT,
+) -> str:
     """Keep a table of numbers for units on it, encrypted; the same table is kept once."""
     check_owner(owner)
-    name, content = pack(X, y, variables, task)
+    name, content = pack(X, y, variables, task, dependence)
     if len(content) > MOST_BYTES:
         raise QuotaError(
             f"As numbers the table has {len(content) / 1e6:,.0f} MB, at most "

@@ -40,6 +40,18 @@ class Choices(Declared):
         True, label="Leave out a total", help="Leave out a last row that looks like a total."
     )
 
+    clusters: str = param(
+        "",
+        help="Column that says which rows belong together, such as a patient or a site: it is not "
+        "ranked, and folds keep its rows together.",
+        control=False,
+    )
+    times: str = param(
+        "",
+        help="Column that orders the rows in time: it is not ranked, and folds test what follows.",
+        control=False,
+    )
+
     @classmethod
     def of(cls, **values) -> "Choices":
         """What the keywords say, or a TableError for one that cannot be meant."""

@@ -1,5 +1,7 @@
 """A table to what rankers take: numbers without gaps, and an account of what was done."""
 
+from dataclasses import replace
+
 import numpy as np
 import pandas as pd
 
@@ -8,6 +10,7 @@ from rankscope.tables.notebook import Notebook
 from rankscope.tables.prepared import Account, Data, Prepared
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.codes import note_codes
+from rankscope.tables.preparing.dependence import asides, dependence_of
 from rankscope.tables.preparing.examine import examine
 from rankscope.tables.preparing.features import features_of, leave_out_constants
 from rankscope.tables.preparing.gaps import complete_rows, fill, leave_out_gappy
@@ -50,6 +53,7 @@ def prepare(
     frame = frame if rows.all() else frame[rows]
     y, task, of_target = target_of(frame[target], choices.task)
     of_columns = Notebook()
+    dependence = dependence_of(frame, target, choices, notebook)
     others = frame.drop(columns=target)
     variables = _examined(others, types, exclude, choices, of_columns)
     note_codes(variables, types, of_columns)
@@ -59,10 +63,12 @@ def prepare(
     note_suspects(variables, y, task, set(keep), of_columns)
     note_gaps(variables, y, task, choices, of_columns)
     if choices.missing == "drop rows":
-        y = _without_gaps(variables, y, notebook)
+        complete = _without_gaps(variables, len(y), notebook)
+        y, dependence = y[complete], dependence.of_rows(complete)
         leave_out_constants(variables, of_columns)
         y, task, of_target = target_of(y, choices.task)
     data = _data(variables, y, task, choices, of_columns)
+    data = replace(data, dependence=dependence)
     for part in (of_target, of_columns):
         notebook.take(part)
     _note_shape(data, notebook)
@@ -102,24 +108,26 @@ def _examined(frame, types, exclude, choices, notebook) -> list[Variable]:
     if frame.shape[1] == 0:
         raise TableError("There is no variable to rank, the target is the only column: add others.")
     variables = []
+    hung = asides(choices)
     for place, (name, column) in enumerate(frame.items()):
-        if name in exclude:
+        if name in hung or name in exclude:
             variables.append(Variable(name, "", column, int(column.isna().sum())))
-            variables[-1].set_aside("excluded", "you asked for it")
-            notebook.add("excluded", name)
+            variables[-1].set_aside("excluded", hung.get(name, "you asked for it"))
+            if name not in hung:
+                notebook.add("excluded", name)
             continue
         variables.append(examine(name, column, types.get(name), choices, notebook, place == 0))
     return variables
 
 
-def _without_gaps(variables, y, notebook) -> pd.Series:
-    """The target in rows without gaps; the variables have these rows only from here on."""
-    complete = complete_rows(variables, len(y), notebook)
+def _without_gaps(variables, rows, notebook) -> np.ndarray:
+    """Which rows have no gaps; the variables have these rows only from here on."""
+    complete = complete_rows(variables, rows, notebook)
     check_rows(int(complete.sum()))
     for variable in variables:
         if variable.used:
             variable.of_rows(complete)
-    return y[complete]
+    return complete
 
 
 def _data(variables, y, task, choices, notebook) -> Data:

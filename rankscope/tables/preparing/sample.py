@@ -29,7 +29,7 @@ def sample_rows(prepared: Prepared, rows: int, seed: int) -> Prepared:
     note = Note("sample", detail={"rows": rows, "total": total})
     X, y = prepared.X.iloc[chosen], prepared.y.iloc[chosen]
     _check_target(y, prepared.task)
-    data = Data(X, y, prepared.task, prepared.variables)
+    data = Data(X, y, prepared.task, prepared.variables, prepared.dependence.of_rows(chosen))
     return Prepared(data, prepared.account.with_note(note))
 
 

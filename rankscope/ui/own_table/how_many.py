@@ -3,7 +3,6 @@
 import numpy as np
 import streamlit as st
 
-from rankers.evaluation import folds_of
 from rankers.learners import LEARNERS
 from rankers.target import REGRESSION
 from rankscope.charts.how_many import quality_curves
@@ -17,10 +16,9 @@ from rankscope.findings.own_table.how_many import (
     measure_of,
     suggestions,
 )
-from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import way_to_judging
-from rankscope.ui.frame.memory import DESK
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.own_table.folds import dependence_line, fold_count
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -57,12 +55,17 @@ def _link_to_selectors():
 
 def _ask(view):
     learner, measure, repeats, button = _settings(view.prepared)
+    repeats = 1 if view.prepared.dependence.times is not None else repeats
+    dependence_line(view)
     details = {"folds": FOLDS, "repeats": repeats, "learner": learner, "seed": SEED}
     if measure == "balanced":
         details["measure"] = measure
+    many = fold_count(view, FOLDS, repeats, SEED)
+    if not many:
+        return
     units = [
         view.rankers.unit(title, "keep", fold=fold, **details)
-        for fold in range(_fold_count(view, repeats))
+        for fold in range(many)
         for title in view.findings.rankings
     ]
     run_title = f"How many to keep of {view.title}"
@@ -72,15 +75,6 @@ def _ask(view):
         _results(results, view, measure_name(view.prepared.task, measure))
 
     put_question(view, "how-many", units, run_title, begin, draw)
-
-
-def _fold_count(view, repeats) -> int:
-    prepared = view.prepared
-
-    def count():
-        return len(folds_of(prepared.y.to_numpy(), prepared.task, FOLDS, repeats, SEED))
-
-    return DESK.made(jobs.owner(), ("folds", view.question.key, repeats), count)
 
 
 def _settings(prepared):

@@ -3,30 +3,25 @@
 import json
 from dataclasses import dataclass, field
 
-import pandas as pd
 import streamlit as st
 
 from rankers import Ranker
-from rankers.target import BINARY, MOST_CLASSES, REGRESSION
 from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.scripts.own_table import Recipe
-from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import Choices, Prepared, Table, prepare, sample_rows
 from rankscope.tables.preparing.guess import likely_targets
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.dependence import dependence_choices
+from rankscope.ui.own_table.first_look import MANY_ROWS, SAMPLES, first_rankers, first_sample
 from rankscope.ui.own_table.reading import sheet_control
 from rankscope.ui.own_table.source import Source
 from rankscope.ui.widgets.controls import choose_rankers, control, seed_control
 
 PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
-SAMPLES = (500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000)
-MANY_ROWS = 2_000
-FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief", "random_forest", "sm")
 TASKS = {"auto": "automatic", "binary": "two classes", "multiclass": "classes"}
 TASKS |= {"regression": "a number"}
-AT_FIRST, ALL_AT_FIRST = 4, 8.0  # rankers, and seconds they may take together
 
 
 @dataclass(frozen=True)
@@ -85,7 +80,7 @@ def ask(source: Source, table: Table, overrides: dict) -> Question:
         sample = _sample(source, table, target)
         seed = seed_control("seed", "Decides which rows are drawn, and how chance shuffles.")
     task = st.session_state.get(task_key(source), "auto")
-    choices = {"task": task} | chosen
+    choices = {"task": task} | chosen | dependence_choices(source, table, target)
     choices = {name: value for name, value in choices.items() if value != declared[name].default}
     marks = source.marks
     choices |= {name: marks[name] for name in ("types", "exclude", "keep") if marks[name]}
@@ -157,24 +152,6 @@ def sample_key(source) -> str:
     return f"sample-{source.key[:6]}"
 
 
-def first_sample(frame: pd.DataFrame, target: str) -> int:
-    """On how many rows the first rankers answer within seconds; 0: on all."""
-    rows, columns = frame.shape
-    goal = frame[target]
-    is_number = goal.dtype.kind in "iuf" and goal.nunique() > MOST_CLASSES
-    first = [ranking_methods()[key]() for key in FIRST]
-    task = REGRESSION if is_number else BINARY
-    asked = [method for method in first if task in method.tasks][:AT_FIRST]
-
-    def seconds(size):
-        return sum(expected_seconds(method, size, columns) for method in asked)
-
-    if rows <= MANY_ROWS or seconds(rows) <= ALL_AT_FIRST:
-        return 0
-    smaller = [size for size in SAMPLES if size < rows]
-    return max((size for size in smaller if seconds(size) <= ALL_AT_FIRST), default=smaller[0])
-
-
 def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
     """The side panel's rankers; those whose seed is left open draw with the page's."""
     first = first_rankers(prepared)
@@ -186,15 +163,3 @@ def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
         if "random_state" in ranker.get_params() and ranker.random_state is None:
             ranker.set_params(random_state=seed)
     return chosen
-
-
-def first_rankers(prepared: Prepared) -> list[str]:
-    """A few that see different things and are quick on a table of this size."""
-    left, first = ALL_AT_FIRST, []
-    for key in FIRST:
-        ranker = ranking_methods()[key]
-        seconds = expected_seconds(ranker(), *prepared.X.shape)
-        if prepared.task in ranker.tasks and seconds <= left and len(first) < AT_FIRST:
-            first.append(key)
-            left -= seconds
-    return first or ["correlation"]

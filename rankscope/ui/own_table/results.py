@@ -12,6 +12,7 @@ from rankscope.ui.own_table.agreement import agreement_panel
 from rankscope.ui.own_table.direction import briefs_of, positive_control
 from rankscope.ui.own_table.groups import groups_panel
 from rankscope.ui.own_table.how_many import how_many_panel
+from rankscope.ui.own_table.importance import importance_panel
 from rankscope.ui.own_table.take_away import take_away_panel
 from rankscope.ui.own_table.trust import trust_panel
 from rankscope.ui.own_table.variable import variable_panel
@@ -22,6 +23,7 @@ DEEPER = {
     ":material/link: Redundancy": groups_panel,
     ":material/verified: Trust": trust_panel,
     ":material/content_cut: How many to keep": how_many_panel,
+    ":material/psychology: Importance": importance_panel,
     ":material/handshake: Agreement": agreement_panel,
     ":material/download: Take it with you": take_away_panel,
 }

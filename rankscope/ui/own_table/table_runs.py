@@ -29,6 +29,7 @@ def store_table(question: Question, prepared: Prepared) -> str | None:
             prepared.y,
             variables=prepared.variables,
             task=prepared.task,
+            dependence=prepared.dependence,
         )
 
     try:

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from rankscope.findings.own_table.overview import reduced_names, sheets_of
+from rankscope.findings.own_table.importance import importance_recipe
+from rankscope.findings.own_table.overview import reduced_names, scores_of, sheets_of
 from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.writing import run_file
 from rankscope.findings.scripts.notebook import table_notebook
@@ -60,7 +61,7 @@ def _scores(view):
     )
     name = f"{view.stem}-ranking"
     with st.container(horizontal=True):
-        download("CSV", lambda: to_csv(view.combined, index=True), f"{name}.csv", "text/csv")
+        download("CSV", lambda: to_csv(scores_of(view), index=True), f"{name}.csv", "text/csv")
         download("Excel", lambda: to_excel(sheets_of(view)), f"{name}.xlsx", XLSX)
 
 
@@ -119,6 +120,7 @@ def _recipe(view: View) -> Recipe:
         weights={title: view.weights.get(title, 1.0) for title in ranked},
         rule=view.rule,
         floors=_floors(view, ranked),
+        importance=importance_recipe(view.importance(), view.findings.names),
     )
 
 

@@ -15,7 +15,7 @@ from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.source import Source
 
 ENDINGS = {"csv", "tsv", "txt", "xls", "xlsx", "parquet", "gz", "zip"}  # of names of files
-PANELS = ("trust", "how-many")  # that have results of their own
+PANELS = ("trust", "how-many", "importance")  # that have results of their own
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

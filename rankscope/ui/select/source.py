@@ -108,7 +108,12 @@ def _of_prepared(prepared: Prepared, title: str, key, recipe) -> Source | None:
 
     def store():
         return runs.keep_table(
-            owner, prepared.X, prepared.y, variables=prepared.variables, task=prepared.task
+            owner,
+            prepared.X,
+            prepared.y,
+            variables=prepared.variables,
+            task=prepared.task,
+            dependence=prepared.dependence,
         )
 
     try:

@@ -310,7 +310,7 @@ def test_a_workbook_of_several_sheets_offers_them():
 
 
 def test_a_large_table_is_ranked_on_an_announced_sample_first_and_on_all_on_a_click(monkeypatch):
-    monkeypatch.setattr("rankscope.ui.own_table.question.ALL_AT_FIRST", 1e-6)
+    monkeypatch.setattr("rankscope.ui.own_table.first_look.ALL_AT_FIRST", 1e-6)
     app = uploaded("clinic.csv", csv(clinic(2_100)))
     assert "Ranked on 500 rows drawn of 2,100" in words(app)
     assert "clinic.csv: 500 of 2,100 rows" in words(app)

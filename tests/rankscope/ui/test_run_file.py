@@ -20,7 +20,7 @@ from rankscope.tables import Limits
 from rankscope.ui.own_table import take_away
 from tests.browser.server import ROOT
 from tests.rankscope.ui.own_table import DESK, opened, overview, settings, uploaded, words  # noqa: F401
-from tests.rankscope.ui.test_own_table import clinic, csv, deeper, tabs
+from tests.rankscope.ui.test_own_table import clinic, csv, deeper, tabs, unfold
 
 pytestmark = pytest.mark.usefixtures("settings")
 
@@ -42,11 +42,20 @@ def shown_in_full(with_data=False):
     app.button(key="draw-samples").click().run()
     deeper(app, "How many")
     app.button(key="find-how-many").click().run()
+    importance(app)
     deeper(app, "Take it")
     if with_data:
         app.checkbox(key="run-file-data").set_value(True).run()
     assert not app.exception
     return app
+
+
+def importance(app):
+    """What a quick learner loses without each variable."""
+    app.session_state["importance-learner"] = "knn"
+    deeper(app, "Importance")
+    app.button(key="find-importance").click().run()
+    assert not app.exception
 
 
 def file_of(taken) -> bytes:
@@ -75,6 +84,7 @@ def test_it_opens_without_the_data(taken, monkeypatch):
     assert after[same].to_dict() == before[same].to_dict()
     assert "of 20 samples" in words(deeper(again, "Trust"))
     assert "SPE-ranker: keep " in words(deeper(again, "How many"))
+    assert "on rows it has not seen" in words(deeper(again, "Importance"))
     for word in ("Redundancy", "Agreement", "Take it"):
         deeper(again, word)
     assert tabs(again)
@@ -143,6 +153,7 @@ def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch)
         "The ranking",
         "How far to trust",
         "How many to keep",
+        "Importance to a learner",
         "Agreement",
         "What was understood",
     ):
@@ -150,6 +161,10 @@ def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch)
     for score in table["SPE-ranker: score"]:
         assert f"{score:.4g}" in report
     assert "have a stability of" in report and "a guess gives" in report
+
+
+def keep_in(told) -> dict:
+    return [result for result in told["results"] if result["what"] == "keep"][-1]
 
 
 @pytest.mark.parametrize(
@@ -161,9 +176,12 @@ def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch)
         lambda told: told.update(data="H4sIAAAAAAAA"),
         lambda told: told["results"][0]["row"]["redundant"][0].pop("step"),
         lambda told: told["results"][0]["row"].update(order=[0] * 6),
-        lambda told: told["results"][-1]["row"].update(quality=[None] * 6),
-        lambda told: told["results"][-1]["row"].update(sizes=[], quality=[]),
-        lambda told: told["results"][-1]["details"].update(measure="magic"),
+        lambda told: keep_in(told)["row"].update(quality=[None] * 6),
+        lambda told: keep_in(told)["row"].update(sizes=[], quality=[]),
+        lambda told: keep_in(told)["details"].update(measure="magic"),
+        lambda told: told["results"][-1]["row"]["drops"].pop(),
+        lambda told: told["results"][-1]["details"].update(together="0,99"),
+        lambda told: told["results"][-1]["row"].update(quality=None),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_sentence(taken, change):
@@ -275,6 +293,27 @@ def test_the_script_gives_the_scores_of_every_state(taken, tmp_path, monkeypatch
     assert (tmp_path / "clinic-ranking.csv").read_text() == taken["CSV"]()
     for told in (*query.values(), *marks.get("exclude", ())):
         assert_in_force(told, taken["Script"]())
+
+
+def test_the_script_gives_what_a_learner_loses_where_towns_stay_together(
+    taken, tmp_path, monkeypatch
+):
+    key = uploaded("clinic.csv", csv()).query_params["table"]
+    clusters = {f"rows-{key[:6]}": "in groups", f"clusters-{key[:6]}": "town"}
+    app = opened(table=key, target="ill", **clusters)
+    assert "Rows of one town belong together" in words(unfold(app))
+    importance(app)
+    assert "Rows of one town stay together" in words(app)
+    deeper(app, "Take it")
+    scores, script = taken["CSV"](), taken["Script"]()
+    assert "Nearest neighbours: permutation importance" in scores
+    assert "clusters='town'" in script
+    (tmp_path / "clinic.csv").write_bytes(csv())
+    (tmp_path / "script.py").write_text(script)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["script.py"])
+    runpy.run_path("script.py")
+    assert (tmp_path / "clinic-ranking.csv").read_text() == scores
 
 
 def assert_in_force(told, script):

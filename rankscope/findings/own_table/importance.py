@@ -1,0 +1,164 @@
+"""What a learner loses without each variable: what to ask, and what came of it."""
+
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from rankers.evaluation.importance import TOGETHER, FoldImportance, importance_table
+from rankers.learners import learner_class
+from rankers.words import listed
+from rankscope.findings.own_table.how_many import measure_name
+from rankscope.findings.own_table.results import Findings
+from rankscope.runs import UnitResult
+from rankscope.runs.questions.importance import together_of
+
+MOST = 100  # variables shuffled, the best by consensus
+MOST_NAMES = 8
+KEY = "importance"
+
+
+@dataclass(frozen=True, eq=False)
+class Importance:
+    """`table` has a row per variable, `copies` one per group of variables shuffled together."""
+
+    learner: str
+    measure: str
+    quality: float
+    baseline: float
+    folds: int
+    table: pd.DataFrame
+    copies: pd.DataFrame
+    details: dict  # what was asked, but for the fold
+
+    @property
+    def says_something(self) -> bool:
+        """Whether the learner does better than a guess."""
+        return self.quality > self.baseline
+
+    def beside(self, scores: pd.DataFrame) -> pd.DataFrame:
+        """The scores of rankers with two columns more."""
+        part = self.table[["importance", "spread"]]
+        return scores.join(part.rename(columns=column_names(self.learner)))
+
+
+def column_names(learner: str) -> dict[str, str]:
+    """What the columns of an importance table are called among those of rankers."""
+    return {
+        "importance": f"{learner}: permutation importance",
+        "spread": f"{learner}: spread of it",
+    }
+
+
+def together_text(first: list[str], groups: list[list[str]], names) -> str:
+    """What is shuffled, for a unit: each of the first variables, then every group as one.
+
+    >>> together_text(["b", "a"], [["b", "a"]], ["a", "b"])
+    '1,0,1+0'
+    """
+    place = {name: str(number) for number, name in enumerate(names)}
+    parts = [[name] for name in first[:MOST]] + groups
+    return ",".join("+".join(place[name] for name in part) for part in parts)
+
+
+def importance_recipe(found: Importance | None, names) -> dict:
+    """What a script needs to compute the same; empty where nothing was asked."""
+    if found is None:
+        return {}
+    asked = {k: v for k, v in found.details.items() if k != "together"}
+    together = together_of(found.details["together"])
+    if together:
+        asked["together"] = [[names[place] for place in some] for some in together]
+    return {"columns": column_names(found.learner), "details": asked}
+
+
+def importance_results(results: list[UnitResult]) -> list[UnitResult]:
+    """The results of folds among all there are."""
+    return [result for result in results if result.unit.question == KEY]
+
+
+def importance_of(results: list[UnitResult], names, task: str) -> Importance | None:
+    """What the folds so far say; None before the first."""
+    done = sorted(
+        (result for result in importance_results(results) if result.row),
+        key=lambda result: result.unit.details["fold"],
+    )
+    if not done:
+        return None
+    details = {k: v for k, v in done[0].unit.details.items() if k != "fold"}
+    together = together_of(details["together"]) or [[place] for place in range(len(names))]
+    folds = [_fold(result.row) for result in done]
+    labels = pd.Index([TOGETHER.join(names[place] for place in some) for some in together])
+    sizes = pd.Series([len(some) for some in together], index=labels)
+    table = importance_table(folds, labels)
+    is_single = sizes[sizes == 1].index
+    return Importance(
+        learner=learner_class(details["learner"]).title,
+        measure=measure_name(task, details["measure"] or "accuracy"),
+        quality=float(np.mean([fold.quality for fold in folds])),
+        baseline=float(np.mean([fold.baseline for fold in folds])),
+        folds=len(folds),
+        table=table[table.index.isin(is_single)],
+        copies=table[~table.index.isin(is_single)],
+        details=details,
+    )
+
+
+def _fold(row) -> FoldImportance:
+    return FoldImportance(np.array(row["drops"]), row["quality"], row["baseline"], row["rows"])
+
+
+def importance_sentences(found: Importance, findings: Findings) -> list[str]:
+    """What it says, how far it goes, and whose importance is divided among copies."""
+    sentences = [_learner_sentence(found)]
+    if not found.says_something:
+        return sentences
+    return [*sentences, _matter_sentence(found), *copy_sentences(found, findings)]
+
+
+def _learner_sentence(found) -> str:
+    words = f"{found.learner}: {found.measure} is {found.quality:.3f} on rows it has not seen"
+    if not found.says_something:
+        return (
+            f"{words}, no better than a guess ({found.baseline:.3f}): what it loses without a "
+            "variable says nothing of the variable. Try another learner."
+        )
+    return f"{words}; a guess has {found.baseline:.3f}."
+
+
+def _matter_sentence(found) -> str:
+    names = list(found.table.index[found.table["matters"]])
+    if not names:
+        return "It loses more than folds move by chance without none of them."
+    rest = len(names) - MOST_NAMES
+    shown = [*names[:MOST_NAMES], f"{rest:,} more"] if rest > 0 else names
+    return (
+        f"Without {listed(shown)} it loses more than folds move by chance, "
+        f"{len(names):,} of {len(found.table):,} variables; of those that tell nothing, 1 in 20 at "
+        "most are among these."
+    )
+
+
+def copy_sentences(found: Importance, findings: Findings) -> list[str]:
+    """Of variables that stand for each other: what each has, and what they have together."""
+    sentences = []
+    for label, both in found.copies["importance"].items():
+        names = label.split(TOGETHER)
+        alone = listed([f"{found.table['importance'].get(name, np.nan):.3f}" for name in names])
+        sentences.append(
+            f"{listed(names)} stand for each other: shuffle one and the others answer for it, so "
+            f"that their importance is divided ({alone}). Shuffled together they have {both:.3f}."
+        )
+    told = {name for label in found.copies.index for name in label.split(TOGETHER)}
+    matters = found.table["matters"]
+    hidden = [
+        name for name in findings.redundant() if name not in told and not matters.get(name, True)
+    ]
+    if hidden:
+        rest = len(hidden) - MOST_NAMES
+        shown = [*hidden[:MOST_NAMES], f"{rest:,} more"] if rest > 0 else hidden
+        sentences.append(
+            f"{listed(shown)}: rankers call this redundant. A low importance means that others "
+            "tell the same, not that it tells nothing."
+        )
+    return sentences
