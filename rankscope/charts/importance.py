@@ -29,7 +29,7 @@ def importances(table: pd.DataFrame, measure: str, most: int = 25) -> go.Figure:
     for matters, words in LABELS.items():
         some = table["matters"].astype(bool) == matters
         look = {"size": 9, "color": ACCENT if matters else OTHER}
-        look["symbol"] = "circle" if matters else "circle-open"
+        look |= {"symbol": "circle"} if matters else {"symbol": "circle-open", "line": {"width": 2}}
         dots(
             chart,
             table.loc[some, "importance"],
