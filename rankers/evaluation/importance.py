@@ -69,12 +69,12 @@ def importance_in_fold(
     model = learner_of(learner, is_number, seed).fit(X[train], y[train])
     model = Shuffled(model, X[test], [_columns(positions, some) for some in together])
     rows = np.repeat(np.arange(len(test))[:, None], len(together), axis=1)
-    found = permutation_importance(
+    answer = permutation_importance(
         model, rows, y[test], scoring=quality, n_repeats=shuffles, random_state=seed
     )
     baseline = quality_of(np.full(len(test), guess), y[test], guess, measure)
     before = quality(model, rows, y[test])
-    return FoldImportance(found.importances, before, baseline, (len(train), len(test)))
+    return FoldImportance(answer.importances, before, baseline, (len(train), len(test)))
 
 
 def _columns(positions, variables: Sequence[int]) -> np.ndarray:
@@ -116,5 +116,5 @@ def importance_by_folds(
     names = list(prepared.variables)
     together = [[name] for name in names] if together is None else together
     details["together"] = [[names.index(name) for name in some] for some in together]
-    found = [importance_in_fold(prepared, *cut, seed=seed, **details) for cut in cuts]
-    return importance_table(found, [TOGETHER.join(some) for some in together])
+    answer = [importance_in_fold(prepared, *cut, seed=seed, **details) for cut in cuts]
+    return importance_table(answer, [TOGETHER.join(some) for some in together])

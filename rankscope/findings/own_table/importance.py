@@ -61,15 +61,15 @@ def together_text(first: list[str], groups: list[list[str]], names) -> str:
     return ",".join("+".join(place[name] for name in part) for part in parts)
 
 
-def importance_recipe(found: Importance | None, names) -> dict:
+def importance_recipe(outcome: Importance | None, names) -> dict:
     """What a script needs to compute the same; empty where nothing was asked."""
-    if found is None:
+    if outcome is None:
         return {}
-    asked = {k: v for k, v in found.details.items() if k != "together"}
-    together = together_of(found.details["together"])
+    asked = {k: v for k, v in outcome.details.items() if k != "together"}
+    together = together_of(outcome.details["together"])
     if together:
         asked["together"] = [[names[place] for place in some] for some in together]
-    return {"columns": column_names(found.learner), "details": asked}
+    return {"columns": column_names(outcome.learner), "details": asked}
 
 
 def importance_results(results: list[UnitResult]) -> list[UnitResult]:
@@ -108,57 +108,57 @@ def _fold(row) -> FoldImportance:
     return FoldImportance(np.array(row["drops"]), row["quality"], row["baseline"], row["rows"])
 
 
-def importance_sentences(found: Importance, findings: Findings) -> list[str]:
+def importance_sentences(outcome: Importance, findings: Findings) -> list[str]:
     """What it says, how far it goes, and whose importance is divided among copies."""
-    sentences = [_learner_sentence(found)]
-    if not found.says_something:
+    sentences = [_learner_sentence(outcome)]
+    if not outcome.says_something:
         return sentences
-    return [*sentences, _matter_sentence(found), *copy_sentences(found, findings)]
+    return [*sentences, _matter_sentence(outcome), *copy_sentences(outcome, findings)]
 
 
-def _learner_sentence(found) -> str:
-    words = f"{found.learner}: {found.measure} is {found.quality:.3f} on rows it has not seen"
-    if not found.says_something:
+def _learner_sentence(outcome) -> str:
+    words = f"{outcome.learner}: {outcome.measure} is {outcome.quality:.3f} on rows it has not seen"
+    if not outcome.says_something:
         return (
-            f"{words}, no better than a guess ({found.baseline:.3f}): what it loses without a "
+            f"{words}, no better than a guess ({outcome.baseline:.3f}): what it loses without a "
             "variable says nothing of the variable. Try another learner."
         )
-    return f"{words}; a guess has {found.baseline:.3f}."
+    return f"{words}; a guess has {outcome.baseline:.3f}."
 
 
-def _matter_sentence(found) -> str:
-    names = list(found.table.index[found.table["matters"]])
+def _matter_sentence(outcome) -> str:
+    names = list(outcome.table.index[outcome.table["matters"]])
     if not names:
-        return "It loses more than folds move by chance without none of them."
+        return "There is no variable without which it loses more than folds move by chance."
     rest = len(names) - MOST_NAMES
-    shown = [*names[:MOST_NAMES], f"{rest:,} more"] if rest > 0 else names
+    few = [*names[:MOST_NAMES], f"{rest:,} more"] if rest > 0 else names
     return (
-        f"Without {listed(shown)} it loses more than folds move by chance, "
-        f"{len(names):,} of {len(found.table):,} variables; of those that tell nothing, 1 in 20 at "
-        "most are among these."
+        f"Without {listed(few)} it loses more than folds move by chance, "
+        f"{len(names):,} of {len(outcome.table):,} variables; of those that tell nothing, 1 in 20 "
+        "at most are among these."
     )
 
 
-def copy_sentences(found: Importance, findings: Findings) -> list[str]:
+def copy_sentences(outcome: Importance, findings: Findings) -> list[str]:
     """Of variables that stand for each other: what each has, and what they have together."""
     sentences = []
-    for label, both in found.copies["importance"].items():
+    for label, both in outcome.copies["importance"].items():
         names = label.split(TOGETHER)
-        alone = listed([f"{found.table['importance'].get(name, np.nan):.3f}" for name in names])
+        alone = listed([f"{outcome.table['importance'].get(name, np.nan):.3f}" for name in names])
         sentences.append(
             f"{listed(names)} stand for each other: shuffle one and the others answer for it, so "
             f"that their importance is divided ({alone}). Shuffled together they have {both:.3f}."
         )
-    told = {name for label in found.copies.index for name in label.split(TOGETHER)}
-    matters = found.table["matters"]
+    named = {name for label in outcome.copies.index for name in label.split(TOGETHER)}
+    matters = outcome.table["matters"]
     hidden = [
-        name for name in findings.redundant() if name not in told and not matters.get(name, True)
+        name for name in findings.redundant() if name not in named and not matters.get(name, True)
     ]
     if hidden:
         rest = len(hidden) - MOST_NAMES
-        shown = [*hidden[:MOST_NAMES], f"{rest:,} more"] if rest > 0 else hidden
+        few = [*hidden[:MOST_NAMES], f"{rest:,} more"] if rest > 0 else hidden
         sentences.append(
-            f"{listed(shown)}: rankers call this redundant. A low importance means that others "
+            f"{listed(few)}: rankers call this redundant. A low importance means that others "
             "tell the same, not that it tells nothing."
         )
     return sentences

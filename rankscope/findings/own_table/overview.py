@@ -69,8 +69,8 @@ def infinite_sentences(findings: Findings) -> list[str]:
 
 def scores_of(view: TableView) -> pd.DataFrame:
     """All places and scores, with the importance of variables to a learner where it was asked."""
-    found = view.importance()
-    return view.combined if found is None else found.beside(view.combined)
+    outcome = view.importance()
+    return view.combined if outcome is None else outcome.beside(view.combined)
 
 
 def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:

@@ -60,16 +60,16 @@ def keep_section(view) -> Section | None:
 
 def importance_section(view) -> Section | None:
     """What a learner loses without each variable."""
-    found = view.importance()
-    if found is None:
+    outcome = view.importance()
+    if outcome is None:
         return None
-    table = pd.concat([found.table, found.copies]).reset_index()
+    table = pd.concat([outcome.table, outcome.copies]).reset_index()
     words = table["matters"].map({True: "yes", False: "no"})
     table = table.assign(matters=words).rename(columns={"matters": "more than chance"})
     note = (
-        f"Importance: the {found.measure} that {found.learner} loses on rows it has not seen when "
-        "the variable is shuffled among them. Spread: the standard deviation over the folds. "
+        f"Importance: the {outcome.measure} that {outcome.learner} loses on rows it has not seen "
+        "when the variable is shuffled among them. Spread: the standard deviation over the folds. "
         "Reach: what something that tells nothing exceeds 0 by in 1 of 20 cases."
     )
-    sentences = tuple(importance_sentences(found, view.findings))
+    sentences = tuple(importance_sentences(outcome, view.findings))
     return Section("Importance to a learner", sentences, table, ("importance",), note)

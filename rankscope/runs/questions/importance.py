@@ -19,7 +19,7 @@ class Importance(Keep):
     )
 
     def answer(self, method, data):
-        found = importance_in_fold(
+        answer = importance_in_fold(
             data,
             *self.parted(data),
             learner=self.learner,
@@ -29,10 +29,10 @@ class Importance(Keep):
             together=together_of(self.together),
         )
         return {
-            "drops": found.drops,
-            "quality": found.quality,
-            "baseline": found.baseline,
-            "rows": found.rows,
+            "drops": answer.drops,
+            "quality": answer.quality,
+            "baseline": answer.baseline,
+            "rows": answer.rows,
         }
 
 

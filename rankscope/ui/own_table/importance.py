@@ -96,34 +96,34 @@ def _together(view) -> str:
 
 def _results(results, view):
     untrusted.show(*{r.reason for r in results if r.reason}, kind="warning")
-    found = importance_of(results, view.findings.names, view.prepared.task)
-    if found is None:
+    outcome = importance_of(results, view.findings.names, view.prepared.task)
+    if outcome is None:
         st.caption("Shown as soon as the first fold is done.")
         return
-    untrusted.show(*importance_sentences(found, view.findings))
-    if not found.says_something:
+    untrusted.show(*importance_sentences(outcome, view.findings))
+    if not outcome.says_something:
         return
-    chart = importances(found.table, found.measure)
+    chart = importances(outcome.table, outcome.measure)
     st.plotly_chart(
         chart,
         key="importances",
         config=saving(),
-        alt=f"{found.measure} lost when a variable is shuffled, largest first.",
+        alt=f"{outcome.measure} lost when a variable is shuffled, largest first.",
     )
     with st.expander("As a table", icon=":material/table:"):
-        st.dataframe(_table(found, view), height="content" if len(found.table) < 20 else 460)
+        st.dataframe(_table(outcome, view), height="content" if len(outcome.table) < 20 else 460)
     st.caption(
         "Of a learner that found nothing in a variable nothing is lost without it, whatever the "
-        f"variable tells: another learner may find it. From {found.folds} folds and "
-        f"{found.details['shuffles']} shuffles in each."
+        f"variable tells: another learner may find it. From {outcome.folds} folds and "
+        f"{outcome.details['shuffles']} shuffles in each."
     )
 
 
-def _table(found, view):
+def _table(outcome, view):
     places = view.combined["consensus"].rename("place by consensus")
-    table = found.table.rename(
+    table = outcome.table.rename(
         columns={
-            "importance": f"{found.measure} lost",
+            "importance": f"{outcome.measure} lost",
             "spread": "spread over folds",
             "reach": "what chance reaches",
             "matters": "more than chance",
