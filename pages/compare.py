@@ -24,14 +24,14 @@ from rankscope.ui.widgets.controls import (
 from rankscope.ui.widgets.sweep import sweep_control
 
 with st.sidebar:
-    st.subheader("Problem", anchor=False)
+    st.header("Problem", anchor=False)
     generator_class = choose("Kind", generators(), key="problem")
     generator = generator_class(**values_of(generator_class))
     sweep, values = sweep_control(generator_class, key="sweep")
-    st.subheader("Repeats", anchor=False)
+    st.header("Repeats", anchor=False)
     repeats = repeats_control("repeats")
     seed = seed_control("seed")
-    st.subheader("Rankers", anchor=False)
+    st.header("Rankers", anchor=False)
     rankers = choose_rankers(ranking_methods(), generator_class.task, key="rankers")
 
 st.title("Which ranker finds most, how fast, and how surely?")

@@ -57,10 +57,10 @@ with st.container(border=True):
         st.rerun()
     ranked, curve = st.columns(2)
     with ranked:
-        st.subheader("The ranking", anchor=False)
+        st.header("The ranking", anchor=False)
         panels.score_bars(answer, key="home-scores")
     with curve:
-        st.subheader("Was it right?", anchor=False)
+        st.header("Was it right?", anchor=False)
         panels.roc_curve(answer, key="home-roc")
         st.caption(
             "From the top of the ranking down, the line climbs at each variable that matters and "
@@ -68,6 +68,6 @@ with st.container(border=True):
             f"again). The area below it is {answer.auc_fr:.2f}: 1 is perfect, a random order gets "
             f"{answer.chance:.2f} here."
         )
-    st.subheader("What is redundant, and why", anchor=False)
+    st.header("What is redundant, and why", anchor=False)
     panels.redundancy_reasons(answer, SPERanker, key="home-redundancy")
     way_to_judging()

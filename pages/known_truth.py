@@ -27,12 +27,12 @@ from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, v
 from rankscope.ui.widgets.lesson_links import lesson_links
 
 with st.sidebar:
-    st.subheader("Problem", anchor=False)
+    st.header("Problem", anchor=False)
     generator_class = choose("Kind", generators(), key="problem")
     generator = generator_class(**values_of(generator_class))
     seed = seed_control("seed")
     lesson_links("problems", generator.key)
-    st.subheader("Ranker", anchor=False)
+    st.header("Ranker", anchor=False)
     ranker_class = choose_ranker(ranking_methods(), generator.task, key="ranker")
     ranker = ranker_class(**values_of(ranker_class))
 
@@ -77,7 +77,7 @@ with st.container(horizontal=True, gap="large"):
 
 way_to_judging()
 
-st.subheader("Ranking", anchor=False)
+st.header("Ranking", anchor=False)
 panels.ranking_table(answer, key="ranking")
 if answer.tied:
     st.caption(
@@ -87,20 +87,20 @@ if answer.tied:
 
 curve, because = st.columns([2, 3], gap="large")
 with curve:
-    st.subheader("ROC-FR curve", anchor=False)
+    st.header("ROC-FR curve", anchor=False)
     panels.roc_curve(answer, key="roc")
 with because:
-    st.subheader("What is redundant, and because of what", anchor=False)
+    st.header("What is redundant, and because of what", anchor=False)
     panels.redundancy_reasons(answer, ranker, key="redundancy")
 
 
 @st.fragment
 def steps_and_link():
     """The steps and what depends on the step shown, so that the slider answers at once."""
-    st.subheader("Step by step", anchor=False)
+    st.header("Step by step", anchor=False)
     replay(answer, ranker, is_quick(attempt), key="step")
 
-    st.subheader("Take it with you", anchor=False)
+    st.header("Take it with you", anchor=False)
     link, code, table = st.tabs(["Link to exactly this", "Python code", "Table and truth"])
     link.code(link_to_this(), language=None, wrap_lines=True)
     code.code(attempt_script(attempt), language="python")

@@ -17,7 +17,7 @@ from rankscope.ui.methods.selector_matrix import selector_matrix
 
 st.title("How does each ranker work, and what can it see?")
 
-st.subheader("What each can do", anchor=False)
+st.header("What each can do", anchor=False)
 st.markdown(
     "Every cell was found by running the ranker with its default settings on small problems made "
     "for the purpose; hold the pointer over a heading to read which."
@@ -25,7 +25,7 @@ st.markdown(
 capability_matrix(ranking_methods())
 missing_rows()
 
-st.subheader("One by one", anchor=False)
+st.header("One by one", anchor=False)
 for key, ranker in ranking_methods().items():
     with st.expander(
         f"**{ranker.title}**: {idea(ranker)}", key=f"method-{key}", bind="query-params"
@@ -33,7 +33,7 @@ for key, ranker in ranking_methods().items():
         if expander.open:
             card(ranker)
 
-st.subheader("Selectors: who searches for a subset", anchor=False)
+st.header("Selectors: who searches for a subset", anchor=False)
 st.markdown(
     "A selector asks a learner for the error of one set of variables after another. What each can "
     "do was found by running it with its own learner and its default settings, RVE told how many "

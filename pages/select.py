@@ -19,9 +19,9 @@ from rankscope.ui.select.source import source_control
 
 hold_for(jobs.owner())
 with st.sidebar:
-    st.subheader("Table", anchor=False)
+    st.header("Table", anchor=False)
     source = source_control()
-    st.subheader("Search", anchor=False)
+    st.header("Search", anchor=False)
     searches = ask(source) if source else None
 
 st.title("Which few variables does a learner need?")

@@ -5,12 +5,21 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import SENTENCE
+from rankscope.charts.palette import (
+    AGREE,
+    BLACK,
+    NEUTRAL,
+    OPPOSE,
+    WEAK,
+    WHITE,
+    between,
+    words_on,
+)
 from rankscope.charts.style import figure, named, plain
 
 LEGIBLE = 10  # with more rankers the cells are too small for numbers
-AGREE = [[0, "#e3f1ef"], [1, "#0f766e"]]  # not see-through: numbers are read on light and dark
-OPPOSE_OR_AGREE = [[0, "#b45309"], [0.5, "#f1f1ec"], [1, "#0f766e"]]
-ON_STRONG, ON_WEAK, STRONG = "#ffffff", "#0b2b28", 0.55
+AGREEING = [[0, WEAK], [1, AGREE]]  # not see-through: numbers are read on light and dark
+OPPOSE_OR_AGREE = [[0, OPPOSE], [0.5, NEUTRAL], [1, AGREE]]
 
 
 def agreement(table: pd.DataFrame) -> go.Figure:
@@ -38,7 +47,7 @@ def _cells(chart, names, values):
         y=list(range(len(names))),
         zmin=-1 if opposed else 0,
         zmax=1,
-        colorscale=OPPOSE_OR_AGREE if opposed else AGREE,
+        colorscale=OPPOSE_OR_AGREE if opposed else AGREEING,
         showscale=False,
         customdata=_sentences(names, values),
         hovertemplate=SENTENCE,
@@ -49,10 +58,12 @@ def _cells(chart, names, values):
 
 
 def _numbers(chart, values):
-    """Numbers over the cells, light on strong colours and dark on weak ones."""
-    strong = np.abs(values) >= STRONG
-    for cells, colour in ((~strong, ON_WEAK), (strong, ON_STRONG)):
-        rows, columns = np.nonzero(cells)
+    """Numbers over the cells, black or white, as is read more easily."""
+    opposed = bool((values < 0).any())
+    words = np.array([[words_on(cell_colour(v, opposed)) for v in row] for row in values])
+    words = words.reshape(values.shape)
+    for colour in (BLACK, WHITE):
+        rows, columns = np.nonzero(words == colour)
         chart.add_scatter(
             x=columns,
             y=rows,
@@ -63,6 +74,15 @@ def _numbers(chart, values):
             textfont={"size": 12 if len(values) <= 6 else 9, "color": colour},
             hoverinfo="skip",
         )
+
+
+def cell_colour(value: float, opposed: bool) -> str:
+    """The colour of a cell; one without a value shows the page, where words are best in grey."""
+    if np.isnan(value):
+        return WEAK
+    if not opposed:
+        return between(WEAK, AGREE, value)
+    return between(NEUTRAL, AGREE if value > 0 else OPPOSE, abs(value))
 
 
 def written(value: float) -> str:

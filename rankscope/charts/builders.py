@@ -2,7 +2,8 @@
 
 import plotly.graph_objects as go
 
-from rankscope.charts.style import OTHER, SHARES
+from rankscope.charts.palette import OTHER
+from rankscope.charts.style import SHARES
 
 SENTENCE = "%{customdata}<extra></extra>"
 SILENT = {"hoverinfo": "skip"}

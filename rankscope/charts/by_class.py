@@ -4,21 +4,10 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import bars, faint, hover, line
+from rankscope.charts.palette import OTHER, SERIES
 from rankscope.charts.split import Parts
-from rankscope.charts.style import (
-    ACCENT,
-    OTHER,
-    SHARES,
-    STAND_IN,
-    figure,
-    name_rows,
-    number,
-    plain,
-    rows,
-    short,
-)
+from rankscope.charts.style import SHARES, figure, name_rows, number, plain, rows, short
 
-COLOURS = [ACCENT, STAND_IN, "#6366f1", "#dc2626", "#65a30d", "#0284c7", "#c026d3", "#78716c"]
 MOST_BINS = 40
 LEGEND_ROW = 30  # a legend takes at most half of a figure
 
@@ -136,4 +125,4 @@ def _each(classes):
 
 
 def _colour(place):
-    return COLOURS[place] if place < len(COLOURS) else OTHER
+    return SERIES[place] if place < len(SERIES) else OTHER

@@ -5,8 +5,9 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import bars, dots, faint, line
+from rankscope.charts.palette import ACCENT, STAND_IN
 from rankscope.charts.split import Parts
-from rankscope.charts.style import ACCENT, STAND_IN, figure, name_rows, number, plain, rows, short
+from rankscope.charts.style import figure, name_rows, number, plain, rows, short
 
 MOST_POINTS = 2_000
 BINS = 10
@@ -27,7 +28,7 @@ def points(x: np.ndarray, y: np.ndarray, of: str, target: str) -> go.Figure:
         y=y[drawn],
         mode="markers",
         name="rows",
-        marker={"color": ACCENT, "size": 5, "opacity": 0.8 if len(drawn) < 200 else 0.5},
+        marker={"color": ACCENT, "size": 5, "symbol": "circle-open"},
         hovertemplate=f"A row has {plain(of)} %{{x:.6~g}}<br>and {plain(target)} %{{y:.6~g}}."
         "<extra></extra>",
     )

@@ -6,10 +6,12 @@ Every table has columns `title`, `colour` and `dash` beside its numbers.
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.builders import THIN, chance_line, faint, line, roc_axes
+from rankscope.charts.builders import THIN, chance_line, line, roc_axes
 from rankscope.charts.builders import band as area
+from rankscope.charts.labels import beside, label_curves, label_ends
+from rankscope.charts.palette import OTHER
 from rankscope.charts.roc import ACROSS, UP
-from rankscope.charts.style import OTHER, figure, plain
+from rankscope.charts.style import figure, named, plain
 
 TIMES = {
     "type": "log",
@@ -30,6 +32,7 @@ def median_curves(curves: pd.DataFrame, band: bool = True, chance=((0, 1), (0, 1
     """
     chart = figure(ACROSS, UP, 420)
     chance_line(chart, *chance)
+    lines = []
     for title, part in curves.groupby("title", sort=False):
         colour, dash = look_of(part)
         if band:
@@ -44,6 +47,8 @@ def median_curves(curves: pd.DataFrame, band: bool = True, chance=((0, 1), (0, 1
             name=plain(title),
             sentences=sentences,
         )
+        lines.append((title, part["fpr"], part["tpr"], colour))
+    label_curves(chart, lines)
     return roc_axes(chart)
 
 
@@ -79,7 +84,7 @@ def _box(chart, title, part, measure, label):
         jitter=0.5,
         pointpos=0,
         name=title,
-        marker={"color": part["colour"].iloc[0], "size": 4, "opacity": 0.6},
+        marker={"color": part["colour"].iloc[0], "size": 5, "symbol": f"{mark_of(part)}-open"},
         line={"width": 1.2},
         fillcolor="rgba(0,0,0,0)",
         showlegend=False,
@@ -99,17 +104,22 @@ def over_sweep(
     chart = figure(x, y, 420)
     if chance is not None:
         chance_line(chart, list(chance.index), list(chance))
-    for title, part in frame.groupby("title", sort=False):
-        _swept(chart, title, part, f"{plain(x)} =", plain(y))
+    values = list(dict.fromkeys(frame["value"]))
     numbers = pd.api.types.is_numeric_dtype(frame["value"])
-    if not numbers or frame["value"].nunique() <= FEW:
-        values = list(dict.fromkeys(frame["value"]))
+    places = {value: value if numbers else place for place, value in enumerate(values)}
+    parts = list(frame.groupby("title", sort=False))
+    for number, (title, part) in enumerate(parts):
+        at = beside([places[value] for value in part["value"]], number, len(parts))
+        _swept(chart, title, part, at, f"{plain(x)} =", plain(y))
+    if not numbers:
+        chart.update_xaxes(**named(values))
+    elif len(values) <= FEW:
         chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
-    chart.update_xaxes(type="-" if numbers else "category")
+    label_ends(chart, [(title, part["median"].iloc[-1]) for title, part in parts], seconds)
     return time_axis(chart, "y") if seconds else chart
 
 
-def _swept(chart, title, part, at, measure):
+def _swept(chart, title, part, places, at, measure):
     """The line of one ranker, with a bar over the middle half at each value."""
     colour, dash = look_of(part)
     sentences = [
@@ -119,14 +129,14 @@ def _swept(chart, title, part, at, measure):
     ]
     line(
         chart,
-        part["value"],
+        places,
         part["median"],
         colour,
         dash=dash,
         mode="lines+markers",
-        marker={"size": 7},
+        marker={"size": 8, "symbol": mark_of(part)},
         name=plain(title),
-        error_y=_middle_half(part) | {"color": faint(colour, 0.5)},
+        error_y=_middle_half(part) | {"color": colour},
         sentences=sentences,
     )
 
@@ -140,6 +150,11 @@ def _middle_half(part) -> dict:
 def look_of(part) -> tuple[str, str]:
     """Colour and dash of the rows of one ranker."""
     return part["colour"].iloc[0], part["dash"].iloc[0]
+
+
+def mark_of(part) -> str:
+    """The mark of the rows of one ranker."""
+    return part["symbol"].iloc[0] if "symbol" in part else "circle"
 
 
 def time_axis(chart: go.Figure, axis: str) -> go.Figure:

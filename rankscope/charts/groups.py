@@ -4,8 +4,9 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.builders import SENTENCE
-from rankscope.charts.style import OTHER, figure, named, plain
+from rankscope.charts.builders import SENTENCE, faint
+from rankscope.charts.palette import ACCENT, OTHER
+from rankscope.charts.style import figure, named, plain
 
 MOST = 60
 NAMED_TWICE = 12  # more names would overlap along the columns of a narrow screen
@@ -20,7 +21,7 @@ SCALE = {
     "outlinewidth": 0,
 }
 # Nothing is see-through: right on light and dark.
-SHADES = [[0, "rgba(13, 148, 136, 0)"], [1, "#0d9488"]]
+SHADES = [[0, faint(ACCENT, 0)], [1, ACCENT]]
 
 
 def alike(shares: pd.DataFrame, groups: list[list[str]]) -> go.Figure:

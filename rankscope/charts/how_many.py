@@ -6,7 +6,9 @@ import plotly.graph_objects as go
 
 from rankscope.charts.builders import band, dots, line
 from rankscope.charts.compare import look_of
-from rankscope.charts.style import OTHER, counted, figure, plain, short
+from rankscope.charts.labels import label_ends
+from rankscope.charts.palette import OTHER
+from rankscope.charts.style import counted, figure, plain, short
 
 LOG_ABOVE = 30
 MARK = {"symbol": "diamond", "size": 13, "color": OTHER}
@@ -30,11 +32,14 @@ def quality_curves(
         _baseline(chart, baseline, measure, table["size"])
         if chance is not None and chance > baseline:
             _reach(chart, baseline, chance, table["size"])
+    ends = []
     for title, part in table.groupby("title", sort=False):
         part = part.sort_values("size")
+        ends.append((title, part["quality"].iloc[-1]))
         _curve(chart, title, part, measure)
         if title in (suggested or {}):
             _suggestion(chart, title, part, suggested[title], measure)
+    label_ends(chart, ends)
     if suggested:
         chart.add_scatter(x=[None], y=[None], mode="markers", marker=MARK, name="suggested size")
     highest = table["size"].max() if len(table) else 1

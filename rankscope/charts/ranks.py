@@ -3,8 +3,9 @@
 import pandas as pd
 import plotly.graph_objects as go
 
-from rankscope.charts.builders import bars, dots, faint
-from rankscope.charts.style import OTHER, counted, figure, name_rows, plain
+from rankscope.charts.builders import bars, dots
+from rankscope.charts.palette import OTHER
+from rankscope.charts.style import counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
 
@@ -17,7 +18,7 @@ def places(table: pd.DataFrame) -> go.Figure:
     """
     chart = figure("Place (1 is best)", "", 90 + 30 * max(len(table), 2))
     rows = list(range(len(table)))
-    bars(chart, table["of"] - 1, rows, faint(OTHER, 0.5), base=1, width=0.06)
+    bars(chart, table["of"] - 1, rows, OTHER, base=1, width=0.06)
     marker = {"color": list(table["colour"]), "size": 13}
     if "first" in table:
         wide = table["last"] - table["first"]

@@ -7,12 +7,10 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import bars, dots
-from rankscope.charts.style import SHARES, STAND_IN, category_rows, figure, plain
+from rankscope.charts.palette import EXPLAINED, REST, STAND_IN, words_on
+from rankscope.charts.style import SHARES, category_rows, figure, plain
 
-SHADES = ["#0b7a70", "#5eb8af", "#a7d8d2"]
 PLACES = ["by the first", "by the second", "by the third"]
-ON_DARK, ON_LIGHT = "#ffffff", "#0b2b28"
-REST = "#cbd5d8"
 MOST = 25
 ROOM = 130  # for axis and legend, whose entries stand below each other on a phone
 LEGIBLE = 0.12  # a smaller part has no room for a name
@@ -38,9 +36,9 @@ def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
     """
     bars_of = _by_variable(shares)
     chart = figure("Share of the variable that is explained", "", height=ROOM + 26 * len(bars_of))
-    for number, (name, shade) in enumerate(zip(PLACES, SHADES, strict=True)):
+    for number, (name, shade) in enumerate(zip(PLACES, EXPLAINED, strict=True)):
         _parts(chart, [parts[number] for parts in bars_of if len(parts) > number], name, shade)
-    rest = [_summed(parts[len(SHADES) :]) for parts in bars_of if len(parts) > len(SHADES)]
+    rest = [_summed(parts[len(EXPLAINED) :]) for parts in bars_of if len(parts) > len(EXPLAINED)]
     if rest:
         _parts(chart, rest, "by all others", REST)
     _ticks(chart, [parts[0] for parts in bars_of if not isnan(parts[0].elsewhere)])
@@ -75,7 +73,7 @@ def _parts(chart, parts, name, colour):
         textposition="inside",
         insidetextanchor="middle",
         textangle=0,
-        textfont={"color": ON_DARK if colour == SHADES[0] else ON_LIGHT, "size": 12},
+        textfont={"color": words_on(colour), "size": 12},
         constraintext="none",
         sentences=[_sentence(part) for part in parts],
     )

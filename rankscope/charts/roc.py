@@ -3,7 +3,8 @@
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import chance_line, faint, line, roc_axes
-from rankscope.charts.style import ACCENT, figure, plain
+from rankscope.charts.palette import ACCENT
+from rankscope.charts.style import figure, plain
 
 ACROSS, UP = "False positives: share of the other variables so far", "True positives: share found"
 

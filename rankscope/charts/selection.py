@@ -7,16 +7,8 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import THIN, dots, line
-from rankscope.charts.style import (
-    ACCENT,
-    OTHER,
-    STAND_IN,
-    WARNING,
-    figure,
-    number,
-    plain,
-    short,
-)
+from rankscope.charts.palette import ACCENT, OTHER, SERIES, STAND_IN, TRUE, WARNING
+from rankscope.charts.style import figure, number, plain, short
 
 PROGRESS = {
     "evaluations": "Sets tried",
@@ -25,20 +17,19 @@ PROGRESS = {
 }
 STATES = {  # of a variable while a set is tried
     "in the set": (ACCENT, "square"),
-    "comes in, and stays": ("#65a30d", "square-cross"),
+    "comes in, and stays": (SERIES[4], "square-cross"),
     "comes in, but is put back": (STAND_IN, "square-cross"),
     "leaves": (WARNING, "square-x"),
     "would leave, but is put back": (STAND_IN, "square-x"),
     "out": (OTHER, "square-open"),
 }
 PER_ROW = 20
-TRUE = "#a855f7"  # the border of what matters, seen on light and dark
 
 
 def search_paths(table: pd.DataFrame, measure: str, label: str, along: str) -> go.Figure:
     """From title, colour, dash, accepted, n_variables, error and `along`, a key of PROGRESS.
 
-    A line through the sets accepted, pale points for those put back.
+    A line through the sets accepted, rings for those put back.
     """
     chart = figure(PROGRESS[along], label, 340)
     for title, part in table.groupby("title", sort=False):
@@ -51,7 +42,7 @@ def search_paths(table: pd.DataFrame, measure: str, label: str, along: str) -> g
 
 def _rings(chart, title, back, measure, along, **more):
     colour = back["colour"].iloc[0] if len(back) else OTHER
-    look = {"color": colour, "size": 5, "opacity": 0.3, "symbol": "circle-open"}
+    look = {"color": colour, "size": 4, "symbol": "circle-open"}
     dots(chart, back[along], back[measure], look, sentences=_sets(title, back, "put back"), **more)
 
 

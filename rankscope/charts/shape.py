@@ -4,7 +4,8 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import band, dots, line
-from rankscope.charts.style import ACCENT, OTHER, figure, named, number, plain, rows, short
+from rankscope.charts.palette import ACCENT, OTHER
+from rankscope.charts.style import figure, named, number, plain, rows, short
 
 MARK = {"symbol": "circle", "size": 8, "color": ACCENT}
 

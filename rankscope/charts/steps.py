@@ -4,15 +4,8 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import dots
-from rankscope.charts.style import (
-    KIND_COLOURS,
-    KIND_NAMES,
-    KIND_SYMBOLS,
-    SHARES,
-    WARNING,
-    figure,
-    plain,
-)
+from rankscope.charts.palette import WARNING
+from rankscope.charts.style import KIND_COLOURS, KIND_NAMES, KIND_SYMBOLS, SHARES, figure, plain
 
 MOST = 2_000
 RING = {"symbol": "circle-open", "size": 18, "color": WARNING, "line": {"width": 2}}
@@ -27,7 +20,7 @@ def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
     chart.add_hline(
         threshold,
         line={"color": WARNING, "dash": "dash", "width": 1.5},
-        words={"text": f"threshold δ = {threshold:.0%}", "font": {"color": WARNING}},
+        words={"text": f"threshold δ = {threshold:.0%}"},
     )
     return chart.update_yaxes(range=[-0.05, 1.05], **SHARES)
 

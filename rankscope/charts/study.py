@@ -4,9 +4,11 @@ import pandas as pd
 import plotly.graph_objects as go
 from pandas.api.types import is_string_dtype
 
-from rankscope.charts.builders import faint, line
-from rankscope.charts.compare import look_of, time_axis
-from rankscope.charts.style import OTHER, figure, number, plain
+from rankscope.charts.builders import line
+from rankscope.charts.compare import look_of, mark_of, time_axis
+from rankscope.charts.labels import label_ends
+from rankscope.charts.palette import OTHER
+from rankscope.charts.style import figure, number, plain
 
 FEW = 12  # so many values have a tick each
 POINTS = "points"  # in place of a dash
@@ -21,7 +23,8 @@ def study_chart(
     `logarithmic` is the axis across. Values that are names, and points, are not joined by lines.
     """
     chart = figure(x, y, 460)
-    for title, part in frame.groupby("title", sort=False):
+    parts = list(frame.groupby("title", sort=False))
+    for title, part in parts:
         if part["colour"].iloc[0]:
             _method(chart, title, part, x, y)
         else:
@@ -31,7 +34,16 @@ def study_chart(
         chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
     if logarithmic:
         chart.update_xaxes(type="log")
+    label_ends(chart, _ends(parts), seconds)
     return time_axis(chart, "y") if seconds else chart
+
+
+def _ends(parts) -> list[tuple]:
+    """Where the lines of methods end, if all do at the same value; points end nowhere."""
+    lines = [(t, p) for t, p in parts if p["colour"].iloc[0] and p["dash"].iloc[0] != POINTS]
+    if len({part["value"].iloc[-1] for _, part in lines}) > 1:
+        return []
+    return [(title, part["mean"].iloc[-1]) for title, part in lines]
 
 
 def _method(chart, title, part, x, y):
@@ -49,8 +61,8 @@ def _method(chart, title, part, x, y):
         colour,
         dash=dash if is_joined else "solid",
         mode="lines+markers" if is_joined else "markers",
-        marker={"size": 7},
+        marker={"size": 8, "symbol": mark_of(part)},
         name=plain(title),
-        error_y={"array": part["error"], "color": faint(colour, 0.5), "thickness": 1.5, "width": 3},
+        error_y={"array": part["error"], "color": colour, "thickness": 1.5, "width": 3},
         sentences=sentences,
     )

@@ -4,9 +4,9 @@ import math
 
 import plotly.graph_objects as go
 
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
 from rankscope.charts.picture import Picture
 
-ACCENT, STAND_IN, OTHER = "#0d9488", "#d97706", "#94a3b8"
 KIND_COLOURS = {"relevant": ACCENT, "redundant": STAND_IN, "irrelevant": OTHER}
 KIND_NAMES = {
     "relevant": "relevant",
@@ -15,7 +15,6 @@ KIND_NAMES = {
 }
 KIND_SYMBOLS = {"relevant": "circle", "redundant": "diamond", "irrelevant": "circle-open"}
 SHARES = {"tickvals": [0, 0.25, 0.5, 0.75, 1], "tickformat": ".0%"}  # an axis from 0 to all
-WARNING = "#dc2626"
 
 
 def figure(x: str, y: str, height: int = 360) -> go.Figure:

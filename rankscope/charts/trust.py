@@ -6,7 +6,8 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import band, bars, dots, faint, line
-from rankscope.charts.style import ACCENT, OTHER, STAND_IN, counted, figure, name_rows, plain
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
+from rankscope.charts.style import counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
 TICK = {"symbol": "line-ns", "size": 14, "line": {"width": 2.5, "color": STAND_IN}}
@@ -30,6 +31,7 @@ def intervals(table: pd.DataFrame, most: int = 25) -> go.Figure:
         table["high"] - table["low"],
         rows,
         faint(ACCENT, 0.35),
+        outline=ACCENT,
         base=table["low"],
         width=0.5,
         name="on samples of the rows",

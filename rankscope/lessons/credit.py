@@ -5,7 +5,7 @@ import numpy as np
 from rankers import SPERanker
 from rankers.parameters import param
 from rankscope.charts.lessons.bars import panels
-from rankscope.charts.style import ACCENT, STAND_IN
+from rankscope.charts.palette import ACCENT, STAND_IN
 from rankscope.lessons.base import Facts, Lesson, Link
 from rankscope.lessons.measures import place, squared_correlations, squared_weights
 

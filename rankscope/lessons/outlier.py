@@ -6,7 +6,7 @@ from rankers import UnivariateAUC
 from rankers.parameters import param
 from rankscope.charts.lessons.bars import bars
 from rankscope.charts.lessons.drawing import dots, drawing
-from rankscope.charts.style import ACCENT, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
 from rankscope.lessons.base import Facts, Lesson, Link, choice_among
 from rankscope.lessons.measures import place, squared_correlations, two_equal_classes
 
@@ -76,7 +76,7 @@ class Outlier(Lesson):
     def after(self, facts):
         places = {"correlation, before": facts.first, "correlation": facts.slipped}
         places["Mann-Whitney AUC"] = facts.auc
-        colours = ("#94a3b8", "#d97706", "#0d9488")
+        colours = (OTHER, STAND_IN, ACCENT)
         label = f"Place of the column among {COLUMNS}"
         chart = bars(places, label, colours, ".0f", most=COLUMNS)
         return queue(facts.slip, facts.y, "One value slipped"), chart
@@ -96,5 +96,5 @@ def queue(values, y, finding):
     beside = y + 0.6 * ((np.arange(len(y)) * 0.618) % 1 - 0.5)
     ticks = {"tickvals": [-1, 1], "ticktext": ["one class", "the other"], "showgrid": False}
     colours = np.where(y < 0, ACCENT, STAND_IN)
-    points = dots(values, beside, colours, opacity=0.6)
+    points = dots(values, beside, colours)
     return drawing([points], "Value", "", finding, 260, yaxis=ticks)

@@ -8,18 +8,26 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 # What is Streamlit's own and cannot be changed from here: rule, part of the selector, reason.
-NOT_OURS: tuple[tuple[str, str, str], ...] = ()
+NOT_OURS: tuple[tuple[str, str, str], ...] = (
+    ("presentation-role-conflict", "stFileUploaderDropzone", "the field for files has two roles"),
+    ("aria-dialog-name", "stToast", "a toast is a dialog without a name"),
+)
 
 
 def obstacles(page: Page, within: str | None = None) -> list[str]:
     """A line for each rule that an element breaks, all rules of axe-core asked."""
     answer = Axe().run(page, within, {"resultTypes": ["violations"]})
     return [
-        f"{rule['id']} ({rule['impact']}): {selector}: {node['html'][:120]}"
+        f"{rule['id']} ({rule['impact']}): {selector[-120:]}: {node['html'][:120]}: {_reason(node)}"
         for rule in answer.response["violations"]
         for node in rule["nodes"]
         if not is_excused(rule["id"], selector := " ".join(map(str, node["target"])))
     ]
+
+
+def _reason(node) -> str:
+    checks = [*node["any"], *node["all"], *node["none"]]
+    return " ".join(checks[0]["message"].split())[:200] if checks else ""
 
 
 def is_excused(rule: str, selector: str) -> bool:

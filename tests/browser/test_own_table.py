@@ -82,7 +82,7 @@ def test_from_a_file_to_the_ranking_and_to_one_variable(visitor):
     assert {row[1] for row in rows[:4]} == {"dose", "weight", "height", "site"}
     second = rows[1][1]
     click_row(page, 2)
-    title = page.page.locator(".st-key-variable h4")
+    title = page.page.locator(".st-key-variable h2")
     expect(title).to_have_text(second)
     expect(page.page.get_by_text("SPE-ranker: place")).to_be_visible()
 

@@ -4,7 +4,7 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import drawing, with_replay
-from rankscope.charts.style import ACCENT, OTHER, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
 
 GROUND = np.array([[1.0, 0.0], [0.55, 0.4]])  # two directions of the ground, as they are drawn
 FLAT = np.array([1.0, 0.0])  # where the only direction is drawn

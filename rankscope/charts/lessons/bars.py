@@ -3,7 +3,8 @@
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import drawing
-from rankscope.charts.style import ACCENT, OTHER, SHARES, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
+from rankscope.charts.style import SHARES
 
 COLOURS = (ACCENT, STAND_IN, OTHER)
 

@@ -4,10 +4,10 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import dots, drawing, span, stroke, with_replay
-from rankscope.charts.style import ACCENT, OTHER, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, SERIES, STAND_IN, WARNING
 
 FOLD = 1600  # milliseconds
-GROUPS = (ACCENT, STAND_IN, "#6366f1", "#dc2626", "#65a30d", "#0284c7")
+GROUPS = SERIES[:6]
 
 
 def cloud(x, y, name: str, share: float, other: str = "y") -> go.Figure:
@@ -31,13 +31,12 @@ def fold(x, y, line: float, square: float) -> go.Figure:
 def two_classes(X, y, names=("x1", "x2"), finding: str = "", lines=()) -> go.Figure:
     """Two columns against each other by class; `lines` are borders, each (xs, ys)."""
     traces = [
-        dots(X[y > 0, 0], X[y > 0, 1], ACCENT, name="one class", opacity=0.65),
+        dots(X[y > 0, 0], X[y > 0, 1], ACCENT, name="one class"),
         dots(
             X[y <= 0, 0],
             X[y <= 0, 1],
             STAND_IN,
             name="the other",
-            opacity=0.75,
             marker={"symbol": "diamond"},
         ),
         *(stroke(xs, ys, OTHER, 3, showlegend=False) for xs, ys in lines),
@@ -53,7 +52,7 @@ def with_margins(X, y, finding: str = "") -> go.Figure:
     for shift, own in ((0.12, y > 0), (0.24, y <= 0)):
         colour = ACCENT if own[0] == (y[0] > 0) else STAND_IN
         place = np.full(own.sum(), low - shift * 2)
-        mark = {"opacity": 0.5, "size": 6, "showlegend": False}
+        mark = {"size": 6, "showlegend": False}
         chart.add_scatter(**_edge(X[own, 0], place, colour, mark, "line-ns"))
         chart.add_scatter(**_edge(place, X[own, 1], colour, mark, "line-ew"))
     wide = [low - 0.6, span(X)[1]]
@@ -69,27 +68,27 @@ def groups(x, y, of, finding: str, inside: bool) -> go.Figure:
     for number in np.unique(of):
         colour = GROUPS[int(number) % len(GROUPS)]
         points, line = _points_and_line(x[of == number], y[of == number])
-        traces += [dots(**points, colour=colour, opacity=0.5), stroke(**line, colour=colour)]
+        traces += [dots(**points, colour=colour), stroke(**line, colour=colour)]
     return drawing(traces, "x", "y", finding)
 
 
 def neighbourhood(X, hits, misses, finding: str) -> go.Figure:
     """The first row with the rows that count as near to it, over all others in grey."""
-    traces = [dots(X[:, 0], X[:, 1], OTHER, 5, 0.5, name="other rows")]
+    traces = [dots(X[:, 0], X[:, 1], OTHER, 5, name="other rows")]
     for rows, colour, name in ((hits, ACCENT, "its own class"), (misses, STAND_IN, "the other")):
         away = [np.nan] * len(rows)
         xs = np.column_stack([np.full(len(rows), X[0, 0]), X[rows, 0], away]).ravel()
         ys = np.column_stack([np.full(len(rows), X[0, 1]), X[rows, 1], away]).ravel()
-        traces.append(stroke(xs, ys, colour, 1, opacity=0.5, showlegend=False))
-        traces.append(dots(X[rows, 0], X[rows, 1], colour, 8, 0.9, name=f"near: {name}"))
+        traces.append(stroke(xs, ys, colour, 1, showlegend=False))
+        traces.append(dots(X[rows, 0], X[rows, 1], colour, 8, name=f"near: {name}"))
     star = {"symbol": "star"}
-    traces.append(dots(X[:1, 0], X[:1, 1], "#dc2626", 16, 1, name="this row", marker=star))
+    traces.append(dots(X[:1, 0], X[:1, 1], WARNING, 16, name="this row", marker=star))
     return drawing(traces, "x1", "x2", finding, showlegend=False)
 
 
 def _edge(x, y, colour, mark, symbol) -> dict:
     marker = {"symbol": symbol, "line": {"width": 1.5, "color": colour}, "size": mark["size"]}
-    look = {"opacity": mark["opacity"], "showlegend": False, "hoverinfo": "skip"}
+    look = {"showlegend": False, "hoverinfo": "skip"}
     return {"x": x, "y": y, "mode": "markers", "marker": marker, **look}
 
 

@@ -4,9 +4,10 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import dots, drawing, span, stroke, with_replay
-from rankscope.charts.style import ACCENT, OTHER, SHARES, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, SERIES, STAND_IN
+from rankscope.charts.style import SHARES
 
-COLOURS = (ACCENT, STAND_IN, "#6366f1", OTHER)
+COLOURS = (*SERIES[:3], OTHER)
 STEP = 450  # milliseconds
 SHARE = {"range": [-0.02, 1.05], **SHARES}
 
@@ -61,5 +62,5 @@ def intervals(names, low, middle, high, x: str, finding: str) -> go.Figure:
         "width": 0,
     }
     axis = {"tickvals": rows, "ticktext": list(names), "autorange": "reversed", "showgrid": False}
-    points = dots(middle, rows, size=9, opacity=1, error_x=reach)
+    points = dots(middle, rows, size=9, error_x=reach)
     return drawing([points], x, "", finding, yaxis=axis, xaxis={"range": span(low, high)})

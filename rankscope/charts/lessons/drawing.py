@@ -6,16 +6,16 @@ A slider redraws them at every move, so they are not checked then; a test checks
 import numpy as np
 import plotly.graph_objects as go
 
+from rankscope.charts.builders import faint
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
 from rankscope.charts.picture import Picture
-from rankscope.charts.style import ACCENT, OTHER, STAND_IN
 
 HEIGHT = 340
 PAUSE = 900  # milliseconds the first state of a replay stays
 FINDING = {"x": 0.98, "xanchor": "right", "y": 0.985, "yanchor": "top"}
 BUTTON = {
-    "bgcolor": "rgba(13, 148, 136, 0.12)",
+    "bgcolor": faint(ACCENT, 0.12),
     "bordercolor": ACCENT,
-    "font": {"color": ACCENT},
     "x": 0,
     "xanchor": "left",
     "y": 1.04,
@@ -43,9 +43,9 @@ def drawing(traces, x: str, y: str, finding: str = "", height: int = HEIGHT, **l
     return Picture(traces, whole)
 
 
-def dots(x, y, colour=ACCENT, size: int = 8, opacity: float = 0.7, **more) -> dict:
+def dots(x, y, colour=ACCENT, size: int = 8, **more) -> dict:
     """A trace of points."""
-    look = {"color": colour, "size": size, "opacity": opacity} | more.pop("marker", {})
+    look = {"color": colour, "size": size} | more.pop("marker", {})
     return {"x": x, "y": y, "mode": "markers", "marker": look} | more
 
 

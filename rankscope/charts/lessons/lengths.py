@@ -4,7 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import dots, drawing, stroke, upright, with_replay
-from rankscope.charts.style import SHARES, STAND_IN
+from rankscope.charts.palette import STAND_IN
+from rankscope.charts.style import SHARES
 
 STEP = 450  # milliseconds
 GOLDEN = 0.618  # spreads dots of one step evenly beside each other
@@ -19,7 +20,7 @@ def lengths(values, path, taken: int, stop: float | None = None, mark=None) -> g
     more = upright(stop, "ξ stops here") if stop is not None else {}
     axes = {"xaxis": {"range": [-1, len(path)]}, "yaxis": {"range": [-0.04, 1.12], **SHARES}}
     return drawing(
-        [dots(**points, size=6, opacity=0.5), stroke(**line, width=5), *_mark(path, mark)],
+        [dots(**points, size=6), stroke(**line, width=5), *_mark(path, mark)],
         "Columns taken",
         "Share of its length left",
         _finding(path, taken),
@@ -40,7 +41,7 @@ def _mark(path, taken) -> list[dict]:
         return []
     words = f"after {taken}: {path[taken]:.0%}"
     look = {"mode": "markers+text", "text": [words], "textposition": "bottom left"}
-    return [dots([taken], [path[taken]], STAND_IN, 13, 1.0) | look]
+    return [dots([taken], [path[taken]], STAND_IN, 13) | look]
 
 
 def _left(values, path, taken):

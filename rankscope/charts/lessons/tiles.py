@@ -4,7 +4,8 @@ import numpy as np
 import plotly.graph_objects as go
 
 from rankscope.charts.lessons.drawing import drawing, stroke, with_replay
-from rankscope.charts.style import ACCENT, OTHER, SHARES, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
+from rankscope.charts.style import SHARES
 
 STEP = 350  # milliseconds
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rankscope.charts.style import ACCENT
+from rankscope.charts.palette import ACCENT
 from rankscope.findings.effects import shape_of
 from rankscope.findings.own_table.directions import as_number, directions
 from rankscope.findings.own_table.view import TableView

@@ -6,13 +6,14 @@ from collections.abc import Callable
 import pandas as pd
 from pandas.api.types import is_string_dtype
 
+from rankscope.charts.palette import OTHER
 from rankscope.findings.reports.escaped import escaped
 
 WIDTH, HEIGHT = 760, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 210, 16, 46
-DASHES = {"solid": "", "dash": "7 4", "dot": "2 4"}
+DASHES = {"solid": "", "dash": "7 4", "dot": "2 4", "dashdot": "7 3 2 3"}
+DASHES |= {"longdash": "13 4", "longdashdot": "13 3 2 3"}
 TICKS = 5
-GREY = "#64748b"
 POINTS = "points"  # in place of a dash: nothing joins them
 
 
@@ -65,7 +66,7 @@ def _grid(levels, up, logarithmic) -> str:
         height = up(level)
         parts.append(
             f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height:.1f}" y2="{height:.1f}" '
-            f'stroke="{GREY}" stroke-opacity=".25"/>'
+            f'stroke="{OTHER}" stroke-opacity=".25"/>'
         )
         parts.append(_text(LEFT - 6, height + 4, f"{level:.3g}", "end"))
     return "".join(parts)
@@ -91,7 +92,7 @@ def _titles(x, y) -> str:
 
 
 def _line(title, part, across, up, number, with_spread) -> str:
-    colour = part["colour"].iloc[0] or GREY
+    colour = part["colour"].iloc[0] or OTHER
     kind = part["dash"].iloc[0]
     dash = "" if kind == POINTS else DASHES.get(kind, DASHES["dot"])
     points = [(across(v), up(m)) for v, m in zip(part["value"], part["mean"], strict=True)]

@@ -6,14 +6,14 @@ from rankscope.charts.compare import median_curves
 from rankscope.findings.comparison.outcomes import chance_of, curves
 from rankscope.findings.comparison.sentences import early_sentence
 from rankscope.ui.compare.looks import with_looks
-from rankscope.ui.widgets.figures import with_camera
+from rankscope.ui.widgets.figures import show_chart, with_camera
 
 
 def curve_panel(results):
     """A curve for each ranker, with the middle half of its repeats."""
-    st.subheader("Median ROC-FR curves", anchor=False)
+    st.header("Median ROC-FR curves", anchor=False)
     table = with_looks(curves(results))
-    st.plotly_chart(
+    show_chart(
         median_curves(table, chance=chance_of(results)),
         key="median-curves",
         config=with_camera(),

@@ -4,7 +4,7 @@ import streamlit as st
 
 from rankscope.charts.compare import strips
 from rankscope.findings.comparison.sentences import speed_sentence, steadiness_sentence
-from rankscope.ui.widgets.figures import with_camera
+from rankscope.ui.widgets.figures import show_chart, with_camera
 
 HOW_TIMED = (
     "Each ranking was timed once, while others were computed beside it, on as many cores as there "
@@ -35,6 +35,6 @@ def repeat_panels(frame):
 
 
 def _strips(frame, measure, heading, label, key, chance=None):
-    st.subheader(heading, anchor=False)
+    st.header(heading, anchor=False)
     chart = strips(frame, measure, label, chance)
-    st.plotly_chart(chart, key=key, config=with_camera(), alt=f"{heading}: a point per problem.")
+    show_chart(chart, key=key, config=with_camera(), alt=f"{heading}: a point per problem.")

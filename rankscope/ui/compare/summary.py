@@ -29,7 +29,7 @@ NAMES = {
 
 def summary_panel(frame, ended: bool):
     """The table; who is best is said when all results are in."""
-    st.subheader("Side by side", anchor=False)
+    st.header("Side by side", anchor=False)
     table = summary(frame)
     best = list(table.loc[table["best"], "title"]) if ended else []
     measures = [m for m in NAMES if m != "stand_ins" or frame["stand_ins"].notna().any()]

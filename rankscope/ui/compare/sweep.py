@@ -8,7 +8,7 @@ from rankscope.findings.comparison.sentences import trend_sentence
 from rankscope.findings.comparison.statistics import over_sweep
 from rankscope.runs.menu import generators
 from rankscope.ui.compare.looks import with_looks
-from rankscope.ui.widgets.figures import with_camera
+from rankscope.ui.widgets.figures import show_chart, with_camera
 
 AXES = {"auc_fr": "AUC-FR", "above_chance": "Above chance", "seconds": "Time to rank"}
 TABS = ("AUC-FR", "Above chance", "Time")
@@ -17,7 +17,7 @@ TABS = ("AUC-FR", "Above chance", "Time")
 def sweep_panel(results, sweep: str) -> list:
     """Curves over the swept parameter; gives the results of the value to look at below."""
     label = _label(results, sweep)
-    st.subheader(f"Over {label}", anchor=False)
+    st.header(f"Over {label}", anchor=False)
     frame = outcomes(results, sweep)
     for tab, measure in zip(st.tabs(TABS), AXES, strict=True):
         with tab:
@@ -37,7 +37,7 @@ def _curves(frame, measure, label):
     chance = frame.groupby("value")["chance"].mean() if measure == "auc_fr" else None
     chart = sweep_chart(points, label, AXES[measure], measure == "seconds", chance)
     alt = f"{AXES[measure]} over {label}."
-    st.plotly_chart(chart, key=f"sweep-{measure}", config=with_camera(), alt=alt)
+    show_chart(chart, key=f"sweep-{measure}", config=with_camera(), alt=alt)
     dotted = "" if chance is None else " Dotted: a random order."
     words = f"Median over the repeats; the bars hold the middle half.{dotted}"
     st.caption(f"{words} {trend_sentence(points)}")

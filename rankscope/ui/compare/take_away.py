@@ -10,7 +10,7 @@ from rankscope.ui.frame.links import link_to_this
 
 def take_away_panel(results, sweep: str | None, comparison: Comparison):
     """A tab for each."""
-    st.subheader("Take it with you", anchor=False)
+    st.header("Take it with you", anchor=False)
     data, link, code = st.tabs(["Results as CSV", "Link", "Python code"])
     data.download_button(
         "Download every repeat",

@@ -1,14 +1,15 @@
 """Pictures of a lesson on the page, and the looks of the page."""
 
+from functools import partial
 from pathlib import Path
 
 import streamlit as st
 
 from rankscope.ui.learn.place import Place
+from rankscope.ui.widgets.figures import STILL, show_chart
 
 FOLDER = Path(__file__).parent
 SCRIPT = (FOLDER / "arrive.js").read_text("utf-8")
-STILL = {"displayModeBar": False}
 LETTERS, FINDING = 13, 18  # sizes in figures
 NAMELESS = "A picture of the lesson"
 PROJECTED = 1.5  # times as large letters, for the last row of a lecture hall
@@ -45,7 +46,8 @@ def show(figures, key: str, large: bool):
             _make_room(figure, layout)
         titles = (layout["title"], layout["xaxis"]["title"])
         words = next((title["text"] for title in titles if title.get("text")), NAMELESS)
-        st.plotly_chart(figure, key=f"{key}-{number}", config=STILL, alt=words)
+        draw = partial(st.plotly_chart, config=STILL) if large else show_chart
+        draw(figure, key=f"{key}-{number}", alt=words)
 
 
 def _height(height, number, large) -> float:

@@ -6,7 +6,7 @@ from rankscope.charts.agreement import agreement
 from rankscope.findings.own_table.agreement import MEASURES, agreement_of, agreement_sentence
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 
 def agreement_panel(view: View):
@@ -21,7 +21,5 @@ def agreement_panel(view: View):
         k = right.slider("k", 1, m, min(10, max(m // 3, 1)), key="agree-k")
     st.caption(measure.about)
     table = agreement_of(view.findings, measure, k)
-    st.plotly_chart(
-        agreement(table), key="agreement", config=saving(), alt="Agreement between rankers."
-    )
+    show_chart(agreement(table), key="agreement", config=saving(), alt="Agreement between rankers.")
     untrusted.show(agreement_sentence(table))

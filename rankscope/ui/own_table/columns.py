@@ -1,4 +1,4 @@
-"""The columns of the one table: their order, what they are called, and what is faint."""
+"""The columns of the one table: their order, what they are called, and what is marked in them."""
 
 import numpy as np
 import pandas as pd
@@ -20,7 +20,7 @@ HELP = {
     "left out of the fit, and which variables.",
     "missing": "Share of the rows in which it had no value.",
 }
-FAINT = "color: #94a3b8"
+CHANCE = " ○"  # behind a place that is no better than chance
 
 
 def not_ranked(findings: Findings) -> dict[str, str]:
@@ -96,22 +96,24 @@ def _score_column(title: str, scores: pd.Series):
 
 
 def styled(frame: pd.DataFrame, findings: Findings, texts: dict[str, dict[float, str]]):
-    """Places that are tied as ranges; those that are no better than chance are faint.
+    """Places that are tied as ranges; those that are no better than chance have a mark.
 
     `texts` says by column what is shown for a rank, so that a click on a heading sorts by numbers.
     """
     if frame.empty:
         return frame
     style = frame.style.format({name: texts[name].get for name in texts if name in frame})
-    return style.apply(lambda _: _colours(frame, findings), axis=None)
+    for name, rows in _by_chance(frame, findings).items():
+        words = texts.get(name, {})
+        style = style.format(
+            lambda rank, words=words: f"{words.get(rank, rank)}{CHANCE}", subset=(rows, [name])
+        )
+    return style
 
 
-def _colours(frame, findings) -> pd.DataFrame:
+def _by_chance(frame, findings) -> dict[str, pd.Index]:
+    """By column of ranks, the rows that are no better than chance."""
     place = {name: number for number, name in enumerate(findings.names)}
     rows = frame["variable"].map(place).to_numpy()
-    colours = pd.DataFrame("", index=frame.index, columns=frame.columns)
-    for title in findings.rankings:
-        better = findings.better(title)
-        if better is not None:
-            colours.loc[~better[rows], f"{title}: rank"] = FAINT
-    return colours
+    known = {f"{title}: rank": findings.better(title) for title in findings.rankings}
+    return {name: frame.index[~b[rows]] for name, b in known.items() if b is not None}

@@ -8,7 +8,7 @@ from rankscope.findings.own_table.directions import as_number, class_names, dire
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 
 def positive_control(view: View) -> str | None:
@@ -47,9 +47,7 @@ def direction_part(variable: str, view: View):
     shape = shape_of(as_number(view.table.frame[variable].loc[y.index]), y, effect.of_class)
     overall = y.mean() if effect.of_class is None else (y.astype(str) == effect.of_class).mean()
     chart = target_along(shape, variable, view.target, float(overall), effect.of_class)
-    st.plotly_chart(
-        chart, key="variable-shape", config=saving(), alt="The target along this variable."
-    )
+    show_chart(chart, key="variable-shape", config=saving(), alt="The target along this variable.")
     st.caption(
         "Dots are bins of equally many rows, or levels; around them the 95 % interval. Dotted: all "
         "rows together."

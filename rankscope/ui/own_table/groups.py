@@ -15,7 +15,7 @@ from rankscope.findings.own_table.groups import (
 from rankscope.tables import groups_alike
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 
 def groups_panel(view: View):
@@ -37,7 +37,7 @@ def _groups(view):
     else:
         st.info(f"No two explain {percent(least)} of each other.", icon=":material/check:")
     drawn = names_to_draw(names, groups)
-    st.plotly_chart(
+    show_chart(
         alike_chart(shares.loc[drawn, drawn], frames_of(groups, drawn)),
         key="groups-chart",
         config=saving(),

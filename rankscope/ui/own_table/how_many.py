@@ -22,7 +22,7 @@ from rankscope.ui.own_table.folds import dependence_line, fold_count
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 FOLDS = 5
 SEED = 0  # of the folds
@@ -115,7 +115,7 @@ def _results(results, view, measure):
         suggested={t: curve.suggested for t, curve in curves.items() if curve.beats_chance},
         chance=float(np.mean([curve.baseline + curve.reach for curve in curves.values()])),
     )
-    st.plotly_chart(chart, key="quality", config=saving(), alt=f"{measure} by number of variables.")
+    show_chart(chart, key="quality", config=saving(), alt=f"{measure} by number of variables.")
     untrusted.show(*[keep_sentence(title, curve, measure) for title, curve in curves.items()])
     gaps = "Gaps were filled from all rows, which uses no target. "
     st.caption(

@@ -9,7 +9,7 @@ from rankscope.findings.own_table.overview import infinite_sentences
 from rankscope.findings.own_table.readings import reading_note
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
-from rankscope.ui.own_table.columns import column_config, column_order, not_ranked, styled
+from rankscope.ui.own_table.columns import CHANCE, column_config, column_order, not_ranked, styled
 from rankscope.ui.widgets import untrusted
 
 MOST_ROWS = 500
@@ -110,7 +110,7 @@ def remarks(findings: Findings, texts: dict):
     if any("–" in text for of_ranks in texts.values() for text in of_ranks.values()):
         sentences.append("On places such as 3–5 stand variables that cannot be told apart.")
     if findings.floors:
-        sentences.append("Pale places are no better than chance.")
+        sentences.append(f"Places with{CHANCE} are no better than chance.")
     if sentences:
         st.caption(" ".join(sentences))
     if findings.floors:

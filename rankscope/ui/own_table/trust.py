@@ -20,7 +20,7 @@ from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 SAMPLES = (20, 50, 100, 200)
 SHUFFLES, OF_NOISE = 3, 10  # shuffles of the target, and samples for each
@@ -83,7 +83,7 @@ def _results(results, view):
     with left:
         st.markdown("**Where 90% of the samples put each variable**")
         chart = interval_chart(table)
-        st.plotly_chart(chart, key="rank-intervals", config=saving(), alt="Rank intervals.")
+        show_chart(chart, key="rank-intervals", config=saving(), alt="Rank intervals.")
     with right:
         st.markdown("**How much the first k stay the same**")
         _stability(stability_table(orders[title], m), k, noise, m)
@@ -95,4 +95,4 @@ def _results(results, view):
 def _stability(curve, k, noise, m):
     if len(curve):
         chart = stability_curve(curve, k, noise_table(noise, curve["k"].to_numpy(), m))
-        st.plotly_chart(chart, key="stability", config=saving(), alt="Stability of the top k.")
+        show_chart(chart, key="stability", config=saving(), alt="Stability of the top k.")

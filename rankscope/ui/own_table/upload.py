@@ -61,7 +61,7 @@ def welcome():
         "Your file stays in the memory of this server, is seen by this browser only, and is "
         "forgotten when you leave."
     )
-    st.subheader("Or begin with an example", anchor=False)
+    st.header("Or begin with an example", anchor=False)
     cards = list(EXAMPLES.items())
     for start in range(0, len(cards), 3):
         for column, (key, example) in zip(st.columns(3), cards[start : start + 3], strict=False):

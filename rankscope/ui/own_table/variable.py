@@ -11,7 +11,7 @@ from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.direction import direction_part
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 PARTNERS = 8
 
@@ -26,7 +26,7 @@ def variable_panel(variable: str, view: View):
             _distribution(variable, view)
         with right:
             st.markdown("**Where the rankers put it**")
-            st.plotly_chart(
+            show_chart(
                 places(places_of(variable, view.findings)),
                 key="variable-places",
                 config=saving(),
@@ -42,7 +42,7 @@ def variable_panel(variable: str, view: View):
 
 def _head(variable, source):
     title, pin, close = st.columns([6, 1, 1], vertical_alignment="center")
-    title.markdown(f"#### {untrusted.as_code(variable)}")
+    title.markdown(f"## {untrusted.as_code(variable)}")
     pinned = source.marks["pinned"]
     is_pinned = variable in pinned
     if pin.toggle("Pin", is_pinned, key=f"pin-{hash(variable)}") != is_pinned:
@@ -65,7 +65,7 @@ def _distribution(variable, view):
     y = view.prepared.y
     values = as_number(view.table.frame[variable].loc[y.index])
     chart = by_target(values, y, view.prepared.task)
-    st.plotly_chart(chart, key="variable-values", config=saving(), alt="Its values by target.")
+    show_chart(chart, key="variable-values", config=saving(), alt="Its values by target.")
     gaps = int(values.isna().sum())
     if gaps:
         st.caption(f"{gaps:,} of {len(values):,} rows have no value here.")

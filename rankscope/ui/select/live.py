@@ -8,7 +8,7 @@ from rankscope.findings.selection.sentences import live_sentence
 from rankscope.findings.selection.states import frame_of_states
 from rankscope.runs import RunState, UnderWay
 from rankscope.ui.frame.run_words import duration
-from rankscope.ui.widgets.figures import STILL
+from rankscope.ui.widgets.figures import show_chart
 
 MOST = 500  # variables drawn
 
@@ -22,7 +22,7 @@ def live_words(searches: list[Outcome], state: RunState):
 
 def live_sets(searches: list[Outcome]):
     """The set each is trying."""
-    st.subheader("The sets now", anchor=False)
+    st.header("The sets now", anchor=False)
     for search in searches:
         st.markdown(f"**{search.title}**")
         if len(search.names) > MOST:
@@ -30,7 +30,7 @@ def live_sets(searches: list[Outcome]):
             continue
         frame = frame_of_states(search, len(search.trace) - 1)
         key = f"set-of-{search.position}"
-        st.plotly_chart(set_tried(frame), key=key, config=STILL, alt="The set now.")
+        show_chart(set_tried(frame), key=key, alt="The set now.")
 
 
 def _time_left(way: UnderWay | None) -> str:

@@ -10,7 +10,7 @@ from rankscope.findings.selection.sentences import (
     rival_sentence,
     worth_sentence,
 )
-from rankscope.ui.widgets.figures import with_camera
+from rankscope.ui.widgets.figures import show_chart, with_camera
 
 FEW = 6  # variables that need no scrolling
 HELP = {
@@ -34,7 +34,7 @@ HELP = {
 
 def overview(table: pd.DataFrame, rival):
     """A row per selector."""
-    st.subheader("Side by side", anchor=False)
+    st.header("Side by side", anchor=False)
     columns = {"title": st.column_config.TextColumn("Selector", pinned=True, width="medium")}
     columns |= {
         name: st.column_config.NumberColumn(label, help=help, format=format)
@@ -54,8 +54,8 @@ def overview(table: pd.DataFrame, rival):
 
 def honesty(table: pd.DataFrame):
     """What searches report, and what it is worth."""
-    st.subheader("Is the error they report honest?", anchor=False)
-    st.plotly_chart(
+    st.header("Is the error they report honest?", anchor=False)
+    show_chart(
         charts.both_errors(table),
         key="both-errors",
         config=with_camera(),
@@ -66,7 +66,7 @@ def honesty(table: pd.DataFrame):
 
 def paths(outcomes):
     """Variables in the set and error, against sets tried, cost or time."""
-    st.subheader("The searches", anchor=False)
+    st.header("The searches", anchor=False)
     along = st.segmented_control(
         "Against",
         list(charts.PROGRESS),
@@ -83,19 +83,20 @@ def paths(outcomes):
         (left, "n_variables", "Variables in the set"),
         (right, "error", "Inner error"),
     ):
-        place.plotly_chart(
+        show_chart(
             charts.search_paths(table, measure, label, along),
             key=f"path-{measure}",
             config=with_camera(),
             alt=f"{label} during each search.",
+            place=place,
         )
     st.caption("The line goes through the sets accepted; pale rings were tried and put back.")
 
 
 def rival_panel(rival: pd.DataFrame, table: pd.DataFrame):
     """Against the top of a ranking."""
-    st.subheader("Was the search needed?", anchor=False)
-    st.plotly_chart(
+    st.header("Was the search needed?", anchor=False)
+    show_chart(
         charts.against_top(rival, table),
         key="rival-chart",
         config=with_camera(),
@@ -106,7 +107,7 @@ def rival_panel(rival: pd.DataFrame, table: pd.DataFrame):
 
 def subsets(outcomes):
     """The variables each selector has chosen."""
-    st.subheader("The subsets", anchor=False)
+    st.header("The subsets", anchor=False)
     for column, outcome in zip(st.columns(max(len(outcomes), 2)), outcomes, strict=False):
         with column:
             st.markdown(f"**{outcome.title}**")

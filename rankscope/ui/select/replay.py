@@ -7,7 +7,7 @@ from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.selection.sentences import step_sentence
 from rankscope.findings.selection.states import frame_of_states
 from rankscope.ui.widgets.controls import place_control
-from rankscope.ui.widgets.figures import STILL
+from rankscope.ui.widgets.figures import show_chart
 from rankscope.ui.widgets.untrusted import show
 
 MOST = 500  # variables drawn
@@ -16,7 +16,7 @@ MOST = 500  # variables drawn
 @st.fragment
 def replay(outcomes: list[Outcome]):
     """A slider over the sets a search has tried."""
-    st.subheader("Step by step", anchor=False)
+    st.header("Step by step", anchor=False)
     titles = [outcome.title for outcome in outcomes]
     title = st.selectbox("Search", titles, key="replay-of", bind="query-params")
     outcome = outcomes[titles.index(title)]
@@ -27,6 +27,6 @@ def replay(outcomes: list[Outcome]):
     step = place_control("Set", last, "replay-step", first=2) if last > 1 else 1
     show(step_sentence(outcome, step - 1))
     chart = set_tried(frame_of_states(outcome, step - 1))
-    st.plotly_chart(chart, key="set-tried", config=STILL, alt="The set tried.")
+    show_chart(chart, key="set-tried", alt="The set tried.")
     if outcome.roles:
         st.caption("A violet border marks a variable that matters in truth.")

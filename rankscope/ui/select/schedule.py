@@ -6,7 +6,7 @@ from rankers.learners import COSTS
 from rankers.learners.base import Cost
 from rankers.selectors import I_sum, removal_sizes
 from rankscope.charts.selection import removal_schedule
-from rankscope.ui.widgets.figures import with_camera
+from rankscope.ui.widgets.figures import show_chart, with_camera
 
 MOST = 2_000  # variables of a schedule
 
@@ -14,7 +14,7 @@ MOST = 2_000  # variables of a schedule
 @st.fragment
 def schedule_panel():
     """How many variables RVE removes at once, by r and by what a training costs."""
-    st.subheader("How many variables does RVE remove at once?", anchor=False)
+    st.header("How many variables does RVE remove at once?", anchor=False)
     st.markdown(
         "A removal of many variables saves trials but fails when it takes one that matters. "
         "The table of RVE weighs the two; the fewer matter, the more leave at once."
@@ -24,7 +24,7 @@ def schedule_panel():
         st.caption("All of them matter: nothing is to be removed.")
         return
     sizes = removal_sizes(n, r, cost)
-    st.plotly_chart(
+    show_chart(
         removal_schedule(n, sizes), key="schedule", config=with_camera(), alt="Removals of RVE."
     )
     single = sum(float(cost(k)) * (k + 1) / (k + 1 - r) for k in range(r, n))

@@ -30,7 +30,7 @@ class Takings(NamedTuple):
 
 def take_away_panel(takings: Takings):
     """A tab for each."""
-    st.subheader("Take it with you", anchor=False)
+    st.header("Take it with you", anchor=False)
     for tab, way in zip(st.tabs(list(WAYS)), WAYS.values(), strict=True):
         with tab:
             way(takings)

@@ -14,7 +14,7 @@ MOST_OPEN = 6  # of many claims only the headings are shown at first
 
 def claim_panels(study: Study, cells: list[Cells]):
     """A card for each claim."""
-    st.subheader("What the authors say, and our numbers", anchor=False)
+    st.header("What the authors say, and our numbers", anchor=False)
     findings: dict[str, list[Finding]] = {}
     for finding in study.findings(cells):
         findings.setdefault(finding.claim.key, []).append(finding)

@@ -35,7 +35,7 @@ def overview():
     st.caption(EXPLAINED[reading])
     _score([row for some in rows.values() for row in some], reading)
     for paper in dict.fromkeys(study.paper for study in studies().values()):
-        st.subheader(citation(paper).split(":")[0], anchor=False)
+        st.header(citation(paper).split(":")[0], anchor=False)
         st.caption(citation(paper))
         for study in (one for one in studies().values() if one.paper == paper):
             _line(study, [row for row in rows[study.key] if row["reading"] == reading])

@@ -16,7 +16,7 @@ from rankscope.ui.studies.claims import claim_panels
 from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
 from rankscope.ui.studies.overview import CSS, leave
 from rankscope.ui.studies.running import run_panel
-from rankscope.ui.widgets.figures import with_camera
+from rankscope.ui.widgets.figures import show_chart, with_camera
 
 
 def study_panel(study: Study):
@@ -85,7 +85,7 @@ def _view(study: Study):
 
 def _chart(study: Study, view, frame):
     label, of_time = height_of(view), view.measure == "seconds"
-    st.plotly_chart(
+    show_chart(
         study_chart(frame, view.label, label, seconds=of_time, logarithmic=view.logarithmic),
         key=f"figure-{study.key}",
         config=with_camera(),

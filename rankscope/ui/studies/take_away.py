@@ -17,7 +17,7 @@ from rankscope.ui.studies.numbers import SHIPPED, units_table_of
 
 def panel(study: Study, cells: list[Cells], source: str):
     """Links, files, address."""
-    st.subheader("Go on", anchor=False)
+    st.header("Go on", anchor=False)
     if study.blocks:
         _pages(study)
     with st.container(horizontal=True):

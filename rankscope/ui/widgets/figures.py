@@ -1,9 +1,27 @@
-"""Settings of charts on a page: still ones, and those with a camera that saves them."""
+"""Charts on a page: with words for who does not see them, and their numbers one click away."""
 
 import streamlit as st
 
+from rankscope.charts.numbers import numbers_of
+
 FORMATS = ("SVG", "PNG")
 STILL = {"displayModeBar": False}
+MOST_ROWS = 5_000  # of the numbers behind a chart
+
+
+def show_chart(figure, key: str, alt: str, config: dict | None = None, place=st):
+    """A chart with a text alternative, and as a table for whoever opens it."""
+    place.plotly_chart(figure, key=key, config=config or STILL, alt=alt)
+    behind = place.popover(
+        "As a table",
+        icon=":material/table:",
+        type="tertiary",
+        key=f"{key}-numbers",
+        on_change="rerun",
+    )
+    if behind.open:
+        table = numbers_of(figure)
+        behind.dataframe(table.head(MOST_ROWS), hide_index=True, width=520)
 
 
 def with_camera(format: str = FORMATS[0]) -> dict:

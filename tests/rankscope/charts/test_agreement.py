@@ -13,8 +13,8 @@ def table(values):
 
 def test_every_cell_has_its_number_and_its_sentence():
     heat, weak, strong = agreement(table([[1, 0.834], [-0.25, 1]])).data
-    assert list(weak.text) == ["−0.25"] and list(strong.text) == ["1", "0.83", "1"]
-    assert list(zip(strong.y, strong.x, strict=True)) == [(0, 0), (0, 1), (1, 1)]
+    assert list(weak.text) == ["0.83", "−0.25"] and list(strong.text) == ["1", "1"]
+    assert list(zip(strong.y, strong.x, strict=True)) == [(0, 0), (1, 1)]
     assert weak.textfont.color != strong.textfont.color
     assert heat.customdata[0, 1] == "r0 and r1<br>agree to 0.83; full agreement is 1."
     assert heat.customdata[1, 1] == "r1 agrees with itself."

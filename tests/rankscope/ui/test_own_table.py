@@ -175,9 +175,9 @@ def test_a_click_on_a_variable_shows_it_and_the_choice_survives_sorting():
     app.selectbox(key="sort-by").select("variable").run()
     assert not app.exception
     assert overview(app)["variable"].tolist() == ["a", "b", "c", "d", "e", "town"]
-    assert any("#### `town`" in text.value for text in app.markdown)
+    assert any("## `town`" in text.value for text in app.markdown)
     app.button(key="close-variable").click().run()
-    assert not any("#### `town`" in text.value for text in app.markdown)
+    assert not any("## `town`" in text.value for text in app.markdown)
 
 
 def test_pinned_variables_stay_on_top():
