@@ -94,10 +94,3 @@ def sheets_of(view: TableView) -> dict[str, pd.DataFrame]:
         sheets["Chance"] = chance_table(findings.floors)
     times = pd.Series(findings.seconds, name="seconds").rename_axis("ranker").reset_index()
     return sheets | {"Times": times, "Columns": view.prepared.report}
-
-
-def reduced_names(view: TableView, k: int) -> list[str]:
-    """The first k by consensus, and what is always kept."""
-    known = set(view.table.frame.columns) - {view.target}
-    always = [name for name in view.marks["keep"] if name in known]
-    return list(dict.fromkeys([*view.combined.index[:k], *always]))

@@ -18,6 +18,11 @@ def asides(choices) -> dict[str, str]:
     return {name: why for name, why in named.items() if name}
 
 
+def asides_named(choices: dict) -> list[str]:
+    """The same columns, of choices as somebody made them."""
+    return [choices[what] for what in ("clusters", "times") if choices.get(what)]
+
+
 def dependence_of(frame: pd.DataFrame, target, choices, notebook) -> Dependence:
     """How the rows hang together by the columns chosen, or a TableError with a sentence."""
     if choices.clusters and choices.times:

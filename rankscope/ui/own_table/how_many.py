@@ -16,9 +16,11 @@ from rankscope.findings.own_table.how_many import (
     measure_of,
     suggestions,
 )
+from rankscope.findings.own_table.keeping import first_by
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.own_table.folds import dependence_line, fold_count
+from rankscope.ui.own_table.keep import keep_popover
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -125,6 +127,12 @@ def _results(results, view, measure):
         "above the dotted baseline: what chance reaches in 1 table of 20 at the size it suggests."
     )
     way_to_judging()
+    with st.container(horizontal=True):
+        for number, (title, curve) in enumerate(curves.items()):
+            if curve.beats_chance and title in view.findings.rankings:
+                names = first_by(view, title, curve.suggested)
+                label = f"Keep the {len(names):,} of {title}"
+                keep_popover(view, names, label, f"keep-{number}")
     sizes = [curve.suggested for curve in curves.values() if curve.beats_chance]
     if sizes:
         st.session_state[f"suggested-{view.rankers.table}"] = max(sizes)

@@ -10,6 +10,7 @@ from rankscope.ui.frame import jobs
 from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.announcements import ASKED, sample_line
 from rankscope.ui.own_table.chance import UNASKED, Chance, chance_controls
+from rankscope.ui.own_table.keep import left_out_line
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.results import result_panels
 from rankscope.ui.own_table.table_runs import follow, run_of, seconds_for
@@ -33,6 +34,7 @@ def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers
         _offer(question, expected, alone)
         return
     with st.container(key="announcements"):
+        left_out_line(question.source)
         sample_line(question, table, seconds_for(classes, len(table.frame), shape[1]))
         chance.line(classes, shape)
     follow(run, "ranking", expected)

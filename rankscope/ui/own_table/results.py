@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from rankscope.findings.own_table.keeping import ANY, ways_to_keep
 from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
 from rankscope.findings.own_table.places import place_texts, rank_columns
 from rankscope.ui.own_table import overview
@@ -13,6 +14,7 @@ from rankscope.ui.own_table.direction import briefs_of, positive_control
 from rankscope.ui.own_table.groups import groups_panel
 from rankscope.ui.own_table.how_many import how_many_panel
 from rankscope.ui.own_table.importance import importance_panel
+from rankscope.ui.own_table.keep import chooser_popover, keep_popover
 from rankscope.ui.own_table.take_away import take_away_panel
 from rankscope.ui.own_table.trust import trust_panel
 from rankscope.ui.own_table.variable import variable_panel
@@ -39,13 +41,15 @@ def result_panels(view: View):
         text, column = overview.tools(findings)
         positive = positive_control(view)
         weights, rule = overview.weights(findings)
-    view = replace(view, weights=weights, rule=rule, positive=positive)
+        view = replace(view, weights=weights, rule=rule, positive=positive)
+        chooser_popover(view)
     frame = matching(sorted_by(overview_of(view, briefs_of(view)), column), text)
     if frame.empty:
         untrusted.show(f"No variable has {text} in its name.")
     texts = {name: place_texts(view.combined[name]) for name in rank_columns(view.combined)}
     variable = overview.table(frame, findings, view.key, texts)
     overview.remarks(findings, texts)
+    _keep_what_beats_chance(view)
     overview.rankers_line(findings)
     advice_line(view)
     if variable in findings.names:
@@ -55,6 +59,13 @@ def result_panels(view: View):
             "Choose a row to see the variable: its values, its partners, and why it stands there."
         )
     _deeper(view)
+
+
+def _keep_what_beats_chance(view: View):
+    names = ways_to_keep(view).get(ANY, [])
+    if names and len(names) < len(view.findings.names):
+        label = f"Keep the {len(names):,} that beat chance"
+        keep_popover(view, names, label, "keep-chance")
 
 
 def _deeper(view: View):

@@ -3,19 +3,20 @@
 import streamlit as st
 
 from rankscope.findings.own_table.importance import importance_recipe
-from rankscope.findings.own_table.overview import reduced_names, scores_of, sheets_of
+from rankscope.findings.own_table.overview import scores_of, sheets_of
 from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.writing import run_file
 from rankscope.findings.scripts.notebook import table_notebook
 from rankscope.findings.scripts.own_table import Recipe, table_script
 from rankscope.tables import to_csv, to_excel
+from rankscope.ui.own_table.download import download
+from rankscope.ui.own_table.keep import chooser
 from rankscope.ui.own_table.question import recipe_of
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 from rankscope.ui.widgets.figures import format_control
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-FIRST = 10  # variables of the reduced table, unless a number is suggested
 
 
 def take_away_panel(view: View):
@@ -24,29 +25,6 @@ def take_away_panel(view: View):
     for tab, way in zip(st.tabs(list(WAYS)), WAYS.values(), strict=True):
         with tab:
             way(view)
-
-
-def download(label: str, make, file: str, mime: str):
-    """A button for a file that is made on the click, when the page does not run any more.
-
-    A mistake on the way is said in the file.
-    """
-
-    def data():
-        try:
-            return make()
-        except (ValueError, MemoryError) as error:
-            return f"This file could not be made: {error}\n"
-
-    st.download_button(
-        label,
-        data,
-        file,
-        mime,
-        key=f"take-{label}",
-        icon=":material/download:",
-        on_click="ignore",
-    )
 
 
 def _scores(view):
@@ -66,21 +44,7 @@ def _scores(view):
 
 
 def _reduced(view):
-    if not view.has_data:
-        st.caption("The table is not in this run file: bring it to cut it down.")
-        return
-    m, table = len(view.findings.names), view.rankers.table
-    first = st.session_state.get(f"suggested-{table}", min(FIRST, m))
-    k = st.number_input("Keep the first", 1, m, min(first, m), key=f"reduce-{table}")
-    names = reduced_names(view, k)
-    more = f", {len(names) - k} of them because you keep them always" if len(names) > k else ""
-    st.caption(
-        f"All {len(view.table.frame):,} rows as they came, with {len(names):,} variables{more} "
-        "and the target. Gaps stay gaps."
-    )
-    frame = view.table.frame[[*names, view.target]]
-    file = f"{view.stem}-reduced.csv"
-    download("Reduced table", lambda: to_csv(frame, digits=None), file, "text/csv")
+    chooser(view, "reduce")
 
 
 def _figures(view):

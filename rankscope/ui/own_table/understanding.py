@@ -13,6 +13,7 @@ from rankscope.ui.own_table.source import Source
 from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets.untrusted import show
 
+MOST_LINES = 20  # of columns left out
 ROWS, COLUMNS = 8, 60  # of the first look
 
 
@@ -92,7 +93,9 @@ def _changed(source: Source, marks: dict):
     decisions = [
         f"{column} is taken as {kind}, as you said." for column, kind in marks["types"].items()
     ]
-    decisions += [f"{column} is left out, as you said." for column in marks["exclude"]]
+    out = marks["exclude"]
+    few = [f"{column} is left out, as you said." for column in out]
+    decisions += few if len(few) <= MOST_LINES else [f"{len(out):,} columns are left out."]
     decisions += [f"{column} is always kept, as you said." for column in marks["keep"]]
     if decisions:
         show(*decisions)

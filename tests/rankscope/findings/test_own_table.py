@@ -16,11 +16,11 @@ from rankscope.findings.own_table.agreement import (
     agreement_sentence,
 )
 from rankscope.findings.own_table.groups import MOST_DRAWN, group_sentence, names_to_draw
+from rankscope.findings.own_table.keeping import NEW, PINNED, columns_of, first_by, ways_to_keep
 from rankscope.findings.own_table.overview import (
     infinite_sentences,
     matching,
     overview_of,
-    reduced_names,
     sorted_by,
 )
 from rankscope.findings.own_table.results import Explained, Findings, TableRankers
@@ -97,8 +97,16 @@ def test_a_search_finds_part_of_a_name_in_any_case(view):
 
 
 def test_what_is_always_kept_is_in_the_reduced_table(view):
-    names = reduced_names(view, 1)
-    assert names == [view.combined.index[0], "d"]
+    first = first_by(view, "Correlation", 1)
+    assert first == [view.findings.rankings["Correlation"].labels[0]]
+    assert columns_of(view, first, {"clusters": "id"}) == [*first, "d", "id", view.target]
+    assert columns_of(view, ["a"], {}) == ["a", "d", view.target]
+
+
+def test_ways_to_keep_leave_out_what_others_tell(view):
+    ways, redundant = ways_to_keep(view), view.findings.redundant()
+    assert ways[PINNED] == ["c"]
+    assert set(ways.get(NEW, view.combined.index)) == set(view.combined.index) - set(redundant)
 
 
 def test_an_infinite_score_is_named(view):

@@ -255,7 +255,7 @@ def test_agreement_is_shown_for_several_rankers_and_explained_for_one():
 def test_there_is_something_to_take_away_of_every_kind():
     app = deeper(uploaded("clinic.csv", csv()), "Take it")
     labels = {button.proto.label for button in app.get("download_button")}
-    scores = {"CSV", "Excel", "Reduced table"}
+    scores = {"CSV", "Excel", "Reduced table", "As Parquet"}
     assert labels == scores | {"Report", "Script", "Notebook", "Run file"}
     assert "read_table(path)" in app.code[0].value
 

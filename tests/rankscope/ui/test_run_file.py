@@ -17,7 +17,7 @@ from rankscope.findings.run_files.opening import SMALL, open_saved
 from rankscope.findings.run_files.parsing import parsed
 from rankscope.findings.run_files.saved import MOST_OF_RESULTS
 from rankscope.tables import Limits
-from rankscope.ui.own_table import take_away
+from rankscope.ui.own_table import keep, take_away
 from tests.browser.server import ROOT
 from tests.rankscope.ui.own_table import DESK, opened, overview, settings, uploaded, words  # noqa: F401
 from tests.rankscope.ui.test_own_table import clinic, csv, deeper, tabs, unfold
@@ -29,9 +29,10 @@ pytestmark = pytest.mark.usefixtures("settings")
 def taken(monkeypatch):
     """What the page hands over to be taken away, by label of its button."""
     made = {}
-    monkeypatch.setattr(
-        take_away, "download", lambda label, make, *_: made.__setitem__(label, make)
-    )
+    for module in (take_away, keep):
+        monkeypatch.setattr(
+            module, "download", lambda label, make, *_: made.__setitem__(label, make)
+        )
     return made
 
 
