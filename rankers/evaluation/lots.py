@@ -13,33 +13,42 @@ import numpy as np
 from rankers.evaluation.tie_order import drawn_from_content
 from rankers.target import REGRESSION, understand
 
+STRIDE = 0x9E3779B97F4A7C15
+
 
 class Lots:
-    """Each variable has a lot in [0, 1), and so has each ranking that chance made.
+    """Each variable has a lot in [0, 1), and another in each ranking that chance made.
 
-    That of a variable is given by the seed, its values, the target and the ranker, so that neither
-    its place in the table nor the names of classes have a say, and a lot that is lucky with one
+    All are given by the seed, the values of the variable, the target and the ranker, so that
+    neither its place in the table nor the names of classes have a say, and who is lucky with one
     ranker is not so with all. Where scores tie, the lower lot is in front.
     """
 
-    def __init__(self, X: np.ndarray, target_text: str, variables: Sequence, rng):
-        self._rng = rng.spawn(1)[0]
-        seed = f"{self._rng.integers(2**32)} {target_text}"
-        self.own = drawn_from_content(X, variables, seed) / 2.0**64
-        self.place = float(self._rng.random())  # of the table among its copies
+    def __init__(self, ranker, X: np.ndarray, y, variables: Sequence, rng):
+        number = rng.spawn(1)[0].integers(2**32)  # the numbers of `rng` itself stay as they are
+        seed = f"{number} {type(ranker).__name__} {digest_of(y, ranker.task)}"
+        self._keys = drawn_from_content(X, variables, seed)
+        self.own = _scattered(self._keys)
+        self.place = float(_scattered(np.array([_number_of(seed)]))[0])  # of a table among copies
 
-    @classmethod
-    def of(cls, ranker, X, y, variables, rng) -> "Lots":
-        """For a ranker, a table and its target; the numbers of `rng` stay as they are."""
-        return cls(X, f"{ranker.key} {digest_of(y, ranker.task)}", variables, rng)
+    def of_chance(self, turn: int) -> np.ndarray:
+        """The lots, by variable, in the ranking that chance made at a turn, from 0."""
+        return _scattered(self._keys + np.uint64((turn + 1) * STRIDE % 2**64))
 
-    def draw(self) -> float:
-        """The lot of the next ranking that chance made."""
-        return float(self._rng.random())
-
-    def against(self, values: np.ndarray, own: np.ndarray, lot) -> np.ndarray:
+    def against(self, values: np.ndarray, own: np.ndarray, lots) -> np.ndarray:
         """Whether values are above a variable's own, or equal to it with a lot in front."""
-        return as_good(values, own) & (above(values, own) | (lot < self.own))
+        return as_good(values, own) & (above(values, own) | (lots < self.own))
+
+
+def _scattered(keys: np.ndarray) -> np.ndarray:
+    """Uniform in [0, 1): the finish of SplitMix64, which keys in even strides make random."""
+    z = (keys ^ (keys >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return (z ^ (z >> np.uint64(31))) / 2.0**64
+
+
+def _number_of(text: str) -> np.uint64:
+    return np.uint64(int.from_bytes(blake2b(text.encode(), digest_size=8).digest()))
 
 
 def digest_of(y, task: str = "auto") -> str:

@@ -14,12 +14,12 @@ def shuffled_values(ranker, X, y, variables, least: int, most: int, rng, progres
     settled: fewer than ten shuffles have made it look better, by lot where it looks the same.
     """
     own = _values(ranker, X, y, variables)
-    lots = Lots.of(ranker, X, y, variables, rng)
+    lots = Lots(ranker, X, y, variables, rng)
     rows, better = [], []
     good = np.zeros(len(own), dtype=int)
     while len(rows) < least or (len(rows) < most and (good < ENOUGH).any()):
         rows.append(_values(ranker, X, rng.permutation(y), variables))
-        better.append(lots.against(rows[-1], own, lots.draw()))
+        better.append(lots.against(rows[-1], own, lots.of_chance(len(better))))
         good += better[-1]
         if progress:
             progress(len(rows), most)

@@ -13,13 +13,13 @@ def probed_values(ranker, X, y, variables, copies: int, rng):
     The table stands behind its copies, but for methods that rank by steps at a random place among
     them, as a step takes the first of equals.
     """
-    lots = Lots.of(ranker, X, y, variables, rng)
+    lots = Lots(ranker, X, y, variables, rng)
     place = int(lots.place * (copies + 1)) if ranker.ranks_by_steps else copies
     table, every = _table(X, copies, place, variables, rng)
     comparable, values = _comparable(ranker.fit(table, y, every).ranking_)
     blocks = values.reshape(copies + 1, len(variables))
     probes, own = np.delete(blocks, place, axis=0), blocks[place]
-    drawn = np.array([lots.draw() for _ in range(copies)])[:, None]
+    drawn = np.array([lots.of_chance(turn) for turn in range(copies)]).reshape(probes.shape)
     return own, probes, lots.against(probes, own, drawn), comparable
 
 

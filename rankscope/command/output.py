@@ -7,7 +7,9 @@ from pathlib import Path
 import pandas as pd
 
 from rankers.words import reasons
+from rankscope.command.chance import as_json, by_title, columns_of, sentences
 from rankscope.command.ranked import Ranked
+from rankscope.findings.own_table.chance import chance_table
 from rankscope.findings.reports.html import Section, html_report
 from rankscope.tables import to_csv, to_excel
 from rankscope.tables.wording import legible
@@ -17,20 +19,32 @@ WIDE = 10_000  # characters: the shell breaks lines where it likes
 
 def text_of(ranked: Ranked, top: int) -> str:
     """The first so many variables; names from files control no terminal."""
-    table = _narrow(ranked.side_by_side())
+    table = _narrow(_whole(ranked), ranked)
     first = table.head(top).rename(index=legible).rename_axis(None)
     lines = [first.to_string(float_format="{:.4g}".format, na_rep="", line_width=WIDE)]
     if len(table) > top:
         lines.append(f"... and {len(table) - top:,} more; --top or --output has them.")
+    lines += ["", *sentences(ranked)] if ranked.floors else []
     return "\n".join(lines) + "\n"
 
 
-def _narrow(table) -> pd.DataFrame:
-    """Ranks only where there are several rankers; rank and score of a single one."""
+def _whole(ranked) -> pd.DataFrame:
+    """Ranks and scores, and beside them what chance says."""
+    table = ranked.side_by_side()
+    return table.join(columns_of(ranked)) if ranked.floors else table
+
+
+def _narrow(table, ranked) -> pd.DataFrame:
+    """Ranks only where there are several rankers, and how many call a variable better than chance;
+    all of a single one."""
     ranks = [name for name in table if name.endswith(": rank")]
     if len(ranks) == 1:
         return table.drop(columns=["consensus", "spread"])
     narrow = table[["consensus", "spread", *ranks]]
+    if ranked.floors:
+        votes = sum(row["better"] & ~row["by_lot"] for row in ranked.floors.values())
+        words = [f"{many} of {len(ranked.floors)}" for many in votes]
+        narrow = narrow.join(pd.Series(words, list(ranked.prepared.variables), name="beat chance"))
     return narrow.rename(columns={name: name.removesuffix(": rank") for name in ranks})
 
 
@@ -86,6 +100,8 @@ def _ranker(ranked, key) -> dict:
     ]
     firmness = ranked.firmness.get(key)
     sample = {"sample": _sample(firmness, names)} if firmness else {}
+    floor = ranked.floors.get(key)
+    chance = {"chance": as_json(floor, names)} if floor else {}
     return {
         "title": ranker.title,
         "parameters": ranker.get_values(),
@@ -93,7 +109,7 @@ def _ranker(ranked, key) -> dict:
         "order": [names[place] for place in ranking.order],
         "scores": {name: _number(s) for name, s in zip(names, ranking.scores, strict=True)},
         "redundant": redundant,
-    } | sample
+    } | (sample | chance)
 
 
 def _sample(firmness, names) -> dict:
@@ -112,21 +128,22 @@ def _number(score) -> float | None:
 
 
 def _csv(ranked) -> bytes:
-    return to_csv(ranked.side_by_side().reset_index()).encode()
+    return to_csv(_whole(ranked).reset_index()).encode()
 
 
 def _excel(ranked) -> bytes:
-    columns = ranked.prepared.report
-    return to_excel({"Ranking": ranked.side_by_side(), "Columns": columns})
+    chance = {"Chance": chance_table(by_title(ranked))} if ranked.floors else {}
+    return to_excel({"Ranking": _whole(ranked), **chance, "Columns": ranked.prepared.report})
 
 
 def _report(ranked) -> bytes:
-    table = ranked.side_by_side().reset_index()
+    table = _whole(ranked).reset_index()
     scores = tuple(name for name in table if name.endswith(": score"))
     title = f"Which variables matter: {Path(ranked.file).name}"
     sentences = tuple(line for ranking in ranked.rankings.values() for line in reasons(ranking))
     sections = [
         Section("The ranking", ("Best by consensus first.",), table, bars=scores),
+        *_chance(ranked),
         Section("What is redundant", sentences or ("Nothing, by these rankers.",)),
         Section("The rankers", table=_settings(ranked)),
         Section("What was understood and done", tuple(_notes(ranked)), ranked.prepared.report),
@@ -137,6 +154,13 @@ def _report(ranked) -> bytes:
         "Variables ranked": f"{len(table):,}",
     }
     return html_report(title, facts, sections).encode()
+
+
+def _chance(ranked) -> list[Section]:
+    if not ranked.floors:
+        return []
+    words, table = tuple(sentences(ranked)), chance_table(by_title(ranked))
+    return [Section("Better than chance", words, table)]
 
 
 def _settings(ranked) -> pd.DataFrame:

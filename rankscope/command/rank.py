@@ -4,7 +4,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from rankers.evaluation.noise_floor import NULLS
 from rankscope.command import output
+from rankscope.command.chance import LARGE, Chance
 from rankscope.command.ranked import Ranked, rank_file
 from rankscope.command.scanned import SAMPLES, Sampling, rank_scan
 from rankscope.command.settings import chosen_rankers
@@ -22,6 +24,7 @@ examples:
   rankscope rank people.csv --target ill --ranker relief --ranker sm --output scores.csv
   rankscope rank people.xlsx --target ill --output report.html --quiet
   rankscope rank people.csv --target ill --json | jq .rankers.spe.order
+  rankscope rank people.csv --target ill --chance    however long that takes
   rankscope rank 'data/*.parquet' --target y --ranker spe --ranker relief --workers 2
 
 Notes and progress go to stderr, the ranking to stdout.
@@ -54,7 +57,10 @@ def _ranked(asked, rankers) -> Ranked:
         ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, tell)
         if not ranked.rankings:
             raise TableError(f"No ranker could rank {asked.file}.")
+        Chance(asked.chance, asked.null).compare(ranked, tell)
         return ranked
+    if asked.chance:
+        raise TableError(LARGE)
     adder = adder_of(asked.workers or 1, asked.scheduler)
     sampling = Sampling(asked.rows, asked.samples)
     try:
@@ -108,6 +114,10 @@ def _parser(program) -> argparse.ArgumentParser:
     many = "rows of a sample, where a method cannot have all of a large table"
     add("--rows", type=_count, metavar="N", help=many)
     add("--samples", type=_count, default=SAMPLES, metavar="N", help=f"samples ({SAMPLES})")
+    compare = "compare with chance, or do not; where it takes seconds, it is done unasked"
+    add("--chance", action=argparse.BooleanOptionalAction, help=compare)
+    made = "how chance is made: shuffled targets, copies beside the table, or what suits (auto)"
+    add("--null", choices=NULLS, default="auto", help=made)
     add("--json", action="store_true", help="print everything as JSON")
     add("--quiet", action="store_true", help="only errors on stderr")
     return parser

@@ -22,12 +22,12 @@ def most_copies(method, n: int, m: int, null="auto", budget: float = BUDGET) -> 
     return next((most for most in STEPS if (most + 1) * once <= budget), None)
 
 
-def floor_seconds(method, n: int, m: int, null="auto") -> float:
+def floor_seconds(method, n: int, m: int, null="auto", budget: float = BUDGET) -> float:
     """What the comparison may take: at most all shuffles, or one table with all copies in it."""
     if _beside_copies(method, null):
         wide = m * (LEAST + 1)
         return expected_seconds(method, _rows(n, wide), wide)
-    shuffles = most_copies(method, n, m, null) or LEAST
+    shuffles = most_copies(method, n, m, null, budget) or LEAST
     return (shuffles + 1) * expected_seconds(method, _rows(n, m), m)
 
 

@@ -1,6 +1,6 @@
 """Which variables are better than chance."""
 
-from rankers.evaluation.noise_floor import NULLS, noise_floor
+from rankers.evaluation.noise_floor import NULLS, NoiseFloor, noise_floor
 from rankers.folding import fresh
 from rankers.parameters import param
 from rankscope.runs.questions.base import Question
@@ -31,17 +31,21 @@ class Floor(Question):
             null=self.null,
             most_copies=self.most_copies,
         )
-        return {
-            "floors": floor.floors,
-            "p_values": floor.p_values,
-            "q_values": floor.q_values,
-            "expected_false": floor.expected_false,
-            "null": floor.null,
-            "better": floor.better,
-            "by_lot": floor.by_lot,
-            "compared": floor.compared,
-            "rows": floor.rows,
-            "of_rows": len(data.y),
-            "copies": len(floor.probes),
-            "groups": data.groups,
-        }
+        return {**row_of(floor, len(data.y)), "groups": data.groups}
+
+
+def row_of(floor: NoiseFloor, of_rows: int) -> dict:
+    """What is kept of a comparison with chance on some of so many rows."""
+    return {
+        "floors": floor.floors,
+        "p_values": floor.p_values,
+        "q_values": floor.q_values,
+        "expected_false": floor.expected_false,
+        "null": floor.null,
+        "better": floor.better,
+        "by_lot": floor.by_lot,
+        "compared": floor.compared,
+        "rows": floor.rows,
+        "of_rows": of_rows,
+        "copies": len(floor.probes),
+    }

@@ -39,8 +39,8 @@ def test_at_one_fifth_as_many_are_called_better(key):
 
 @pytest.mark.parametrize("key", [key for key in TIED if key != "efr"])
 def test_where_most_scores_tie_the_rates_hold_as_well(key):
-    for rate, share, error in shares(key, 40, 19, [0.05, 0.2]):
-        assert share == pytest.approx(rate, abs=2 * error)
+    for rate, share, error in shares(key, 30, 19, [0.05, 0.2]):
+        assert share == pytest.approx(rate, abs=2.6 * error)
 
 
 @pytest.mark.soak

@@ -160,6 +160,17 @@ def test_a_lot_is_that_of_the_values_whatever_the_place_of_the_column_and_the_na
         assert (other.p_values != first).any()
 
 
+@pytest.mark.parametrize("null", ["target", "copies"])
+def test_lots_are_drawn_anew_for_each_target_and_variable_whatever_the_seed(null):
+    """One seed for all tables, as on the page: shares scatter as independent lots do."""
+    X, _ = noise(0, m=60)
+    rng = np.random.default_rng(5)
+    targets = [rng.permutation(np.arange(40) % 2) for _ in range(40)]
+    marked = [noise_floor(Blind(), X, y, 0.2, null=null).better.mean() for y in targets]
+    assert np.mean(marked) == pytest.approx(0.2, abs=2.6 * np.sqrt(0.16 / 2_400))
+    assert np.std(marked) == pytest.approx(np.sqrt(0.16 / 60), rel=0.35)
+
+
 def test_p_values_by_lot_are_as_honest_when_shuffles_stop_early():
     p = np.concatenate([by_lots(seed, most_copies=99).p_values for seed in range(60)])
     for level in (0.05, 0.2, 0.5):

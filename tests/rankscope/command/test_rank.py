@@ -2,11 +2,13 @@
 
 import json
 
+import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import SPERanker
-from rankscope.tables import prepare, rank_variables, read_table
+from rankers import InformationGain, SPERanker
+from rankscope.command.main import main
+from rankscope.tables import floor_of_variables, prepare, rank_variables, read_table
 
 
 def test_the_variable_that_decides_comes_first(rankscope, people):
@@ -140,3 +142,59 @@ def test_powers_are_taken_about_the_mean_unless_told_otherwise(rankscope, people
     _, out, err = rankscope(*told, "--set", "spe.centre=false")
     assert json.loads(out)["rankers"]["spe"]["parameters"]["centre"] is False
     assert "powers about the mean" not in err
+
+
+@pytest.fixture
+def few_matter(tmp_path):
+    """Sixty rows of thirty columns, of which one decides."""
+    X = pd.DataFrame(np.random.default_rng(3).normal(size=(60, 30))).add_prefix("c")
+    file = tmp_path / "noisy.csv"
+    X.assign(y=np.where(X["c4"] > 0, "yes", "no")).to_csv(file, index=False)
+    return file
+
+
+def test_chance_stands_beside_a_ranking(rankscope, few_matter, tmp_path):
+    csv, excel, report = files = [tmp_path / f"out{kind}" for kind in (".csv", ".xlsx", ".html")]
+    outputs = [word for file in files for word in ("--output", file)]
+    told = ["--target", "y", "--ranker", "correlation", "--chance", "--quiet"]
+    code, out, _ = rankscope("rank", few_matter, *told, *outputs)
+    row = pd.read_csv(csv, index_col="variable").loc["c4"]
+    assert code == 0 and row["Correlation: better than chance"]
+    assert row["Correlation: p"] < 0.02 and row["Correlation: q"] < 0.1
+    assert "Correlation: p" in out and "by chance" in out.splitlines()[-1]
+    assert "shuffles of the target, 60 rows" in out
+    assert pd.read_excel(excel, sheet_name="Chance").loc[0, "marked"] >= 1
+    assert "Better than chance" in report.read_text("utf-8")
+
+
+def test_chance_in_json_is_what_python_says(rankscope, few_matter):
+    key = "information_gain"
+    told = ["--target", "y", "--ranker", key, "--chance", "--null", "copies", "--json", "--quiet"]
+    said = json.loads(rankscope("rank", few_matter, *told)[1])["rankers"][key]["chance"]
+    prepared = prepare(read_table(few_matter), "y")
+    floor = floor_of_variables(InformationGain(), prepared, null="copies")
+    assert said["p"] == pytest.approx(dict(zip(prepared.variables, floor.p_values, strict=True)))
+    assert said["q"]["c4"] == pytest.approx(floor.q_values[4])
+    assert said["expected_false"] == pytest.approx(floor.expected_false)
+    names = np.array(list(prepared.variables))
+    assert said["better"] == names[floor.better].tolist() and "c4" in said["better"]
+    assert said["by_lot"] == dict(zip(names, floor.by_lot.tolist(), strict=True))
+
+
+def test_several_rankers_count_who_beats_chance(rankscope, few_matter):
+    told = ["--ranker", "correlation", "--ranker", "fcbf", "--chance", "--null", "copies"]
+    _, out, err = rankscope("rank", few_matter, "--target", "y", *told)
+    head, first, *_ = out.splitlines()
+    assert head.endswith("beat chance") and first.startswith("c4 ") and first.endswith("2 of 2")
+    assert "beside 19 copies" in out and "comparing with chance" in err
+
+
+def test_chance_is_made_unasked_where_it_is_cheap(few_matter, capsys, monkeypatch):
+    asked = ["rank", str(few_matter), "--target", "y", "--ranker", "correlation"]
+    assert main(asked) == 0 and "Correlation: q" in capsys.readouterr().out
+    monkeypatch.setattr("rankscope.command.chance.CHEAP", 0.0)
+    assert main(asked) == 0
+    out, err = capsys.readouterr()
+    assert "Correlation: q" not in out and "Not compared with chance, which may take" in err
+    assert main([*asked, "--chance", "--workers", "1"]) == 1
+    assert capsys.readouterr().err.strip().endswith("leave --chance out.")
