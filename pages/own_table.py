@@ -14,7 +14,7 @@ from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.memory import hold_for
 from rankscope.ui.own_table import question as asking
-from rankscope.ui.own_table import reading, source, upload
+from rankscope.ui.own_table import reading, shelf, source, upload
 from rankscope.ui.own_table.ranking import ranking_panels
 from rankscope.ui.own_table.run_file import saved_state
 from rankscope.ui.own_table.saved import saved_panels
@@ -29,6 +29,10 @@ source.come_back()
 saved = saved_state()
 if saved:
     saved_panels(saved)
+    st.stop()
+entry = shelf.chosen()
+if entry:
+    shelf.shelf_panels(entry)
     st.stop()
 chosen = source.chosen()
 if chosen is None:

@@ -7,6 +7,7 @@ import rankers
 from rankers.selectors import Selector
 from rankscope.runs import own
 from rankscope.runs.data_sets import DataSet
+from rankscope.runs.shelf_tables import ShelfTable
 
 KINDS = ("RANKERS", "SELECTORS")  # menus of `rankers`, and dicts of a module of one's own
 
@@ -39,8 +40,8 @@ def generators() -> dict[str, type[datagen.Generator]]:
 
 
 def sources() -> dict[str, type[datagen.Generator]]:
-    """Where a unit may take its problem from: any generator, or a data set."""
-    return generators() | {DataSet.key: DataSet}
+    """Where a unit may take its data from: any generator, a data set, a table on this server."""
+    return generators() | {one.key: one for one in (DataSet, ShelfTable)}
 
 
 def entry(menu: dict, key: str, what: str):

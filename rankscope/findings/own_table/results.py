@@ -15,6 +15,8 @@ from rankscope.findings.titles import titles_of
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit, UnitResult, ranking_of
 
+RANKINGS = ("ranking", "scan")  # questions whose answer is a ranking of all variables
+
 
 @dataclass(frozen=True, eq=False)
 class TableRankers:
@@ -95,7 +97,7 @@ class Findings:
         """From the outcomes so far; rankers without one are waiting."""
         titles = rankers.titles()
         titled = [(titles[r.unit.method, r.unit.params], r) for r in results]
-        ranked = {title: r for title, r in titled if r.unit.question == "ranking"}
+        ranked = {title: r for title, r in titled if r.unit.question in RANKINGS}
         ready = [title for title in rankers.by_title if title in ranked and ranked[title].row]
         return cls(
             names=tuple(names),

@@ -13,7 +13,8 @@ from rankscope.tables import Alike, Outline, Prepared, Table
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class TableView:
-    """Where a run file without its data was opened, `table` is None and `prepared` an outline."""
+    """Without its data, as of a run file or a table on this server, `table` is None and `prepared`
+    an outline; `absence` says so."""
 
     name: str
     key: str
@@ -29,6 +30,7 @@ class TableView:
     table: Table | None = None
     positive: str | None = None  # of two classes, the one that directions are of
     query: dict[str, list[str]] = field(default_factory=dict)  # settings of the page
+    absence: str = "The values are not in this run file."
 
     @cached_property
     def combined(self) -> pd.DataFrame:

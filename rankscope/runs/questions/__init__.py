@@ -10,6 +10,7 @@ from rankscope.runs.questions.halves import Halves
 from rankscope.runs.questions.importance import Importance
 from rankscope.runs.questions.keep import Keep
 from rankscope.runs.questions.ranking import WholeRanking
+from rankscope.runs.questions.scan import FirstColumns, ScanRanking
 from rankscope.runs.questions.selection import Selection
 from rankscope.runs.questions.split_selection import SplitSelection
 from rankscope.runs.questions.subset import Subset
@@ -20,6 +21,7 @@ QUESTIONS: dict[str, type[Question]] = {
     for question in (
         *(WholeRanking, Floor, Bootstrap, Keep, Importance, Top, Halves),
         *(Selection, SplitSelection, Subset),
+        *(FirstColumns, ScanRanking),
     )
 }
 __all__ = ["QUESTIONS", "Question"]

@@ -7,6 +7,7 @@ from rankscope.runs.data import Data
 from rankscope.runs.menu import methods, sources
 from rankscope.runs.packing import unpack
 from rankscope.runs.questions import QUESTIONS
+from rankscope.runs.shelf_tables import ShelfTable
 from rankscope.runs.unit import Unit
 
 
@@ -32,7 +33,10 @@ def _unpacked(content: bytes) -> Data:
 
 
 @lru_cache(maxsize=1)
-def _drawn(data: str) -> Data:
+def _drawn(data: str) -> Data | ShelfTable:
+    """The last source is at hand; a table on this server is not read before a question asks."""
     source = json.loads(data)
     generator = sources()[source["generator"]](**source["params"])
+    if isinstance(generator, ShelfTable):
+        return generator
     return Data.of_problem(generator.sample(source["seed"]), generator.task)

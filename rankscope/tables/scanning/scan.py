@@ -1,8 +1,9 @@
 """A table on disk that is ranked without being held: batches of features and sums over them."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
 import numpy as np
 
@@ -80,7 +81,7 @@ class Scan:
 
 
 def open_scan(
-    place: str,
+    place: str | Sequence[Path],
     target: str | None,
     exclude=(),
     adder=None,
@@ -90,28 +91,29 @@ def open_scan(
 ) -> Scan | WideScan:
     """A file, a folder or a pattern as a scan, understood from a sample and checked in all rows.
 
-    The target is guessed where none is named. Where Parquet files say that their numbers have no
-    gap, rows are looked through first only if that is not `trusted`. What cannot be used raises a
-    TableError.
+    In the place of a name there may be the files themselves. The target is guessed where none is
+    named. Where Parquet files say that their numbers have no gap, rows are looked through first
+    only if that is not `trusted`. What cannot be used raises a TableError.
     """
     choices, adder, notebook = Choices.of(**choices), adder or Alone(), Notebook()
-    files = files_of(place)
+    files = files_of(place) if isinstance(place, str) else list(place)
     if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
         return open_wide(files[0], target, adder, on_progress)
-    sample, pieces, whole = _opened(files, notebook)
+    sample, pieces, whole = opened(files, notebook)
     target, whole = target or _guess(sample, notebook), whole if trusted else set()
     columns, variables = understood_columns(sample, target, exclude, choices, whole)
     pieces = _ready(pieces, columns)
-    counts, without = None, 0
+    counts, without, rows = None, 0, 0
     if not all(column.whole for column in columns.used) or target not in whole:
         surveyor = Surveyor(columns, not _is_number(sample.frame[target]))
         survey = adder.total(Task(columns, surveyor, raw=True), pieces, on_progress)
         columns = settled(columns, variables, survey, choices, notebook)
         _note_rows(survey, notebook)
-        counts, without = survey.target, survey.without_target
+        counts, without, rows = survey.target, survey.without_target, survey.rows
     notebook.take(sample.notebook)
     report = report_of(variables, sample.frame, target, "target", without)
-    return Scan(pieces, columns, Account(notebook.notes, report), counts, adder, on_progress)
+    account = Account(notebook.notes, report, rows - without)
+    return Scan(pieces, columns, account, counts, adder, on_progress)
 
 
 def _guess(sample, notebook) -> str:
@@ -135,7 +137,7 @@ def _note_rows(survey, notebook):
         raise TableError("The target is empty: no row has a value of it, choose another one.")
 
 
-def _opened(files, notebook):
+def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
     """A sample, the pieces, and the columns that are known to have no gap."""
     if kind_of(files[0]) == "parquet":
         pieces = parquet.pieces_of(files)

@@ -31,8 +31,8 @@ DEEPER = {
 }
 
 
-def result_panels(view: View):
-    """The table of all rankers and, below it, all that goes deeper."""
+def result_panels(view: View, deeper: dict | None = None):
+    """The table of all rankers and, below it, all that goes deeper: panels by their titles."""
     findings = view.findings
     if not findings.rankings:
         untrusted.show(*findings.failures(), kind="warning")
@@ -58,7 +58,7 @@ def result_panels(view: View):
         st.caption(
             "Choose a row to see the variable: its values, its partners, and why it stands there."
         )
-    _deeper(view)
+    _deeper(view, deeper or DEEPER)
 
 
 def _keep_what_beats_chance(view: View):
@@ -68,9 +68,9 @@ def _keep_what_beats_chance(view: View):
         keep_popover(view, names, label, "keep-chance")
 
 
-def _deeper(view: View):
-    tabs = st.tabs(list(DEEPER), key="deeper", on_change="rerun")
-    pairs = zip(tabs, DEEPER.values(), strict=True)
+def _deeper(view: View, panels: dict):
+    tabs = st.tabs(list(panels), key="deeper", on_change="rerun")
+    pairs = zip(tabs, panels.values(), strict=True)
     for tab, panel in [(tab, panel) for tab, panel in pairs if tab.open]:
         with tab:
             panel(view)

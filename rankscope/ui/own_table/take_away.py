@@ -19,10 +19,10 @@ from rankscope.ui.widgets.figures import format_control
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-def take_away_panel(view: View):
+def take_away_panel(view: View, ways: dict | None = None):
     """A tab for each thing to take away."""
-    view = view.to_take_away()
-    for tab, way in zip(st.tabs(list(WAYS)), WAYS.values(), strict=True):
+    view, ways = view.to_take_away(), ways or WAYS
+    for tab, way in zip(st.tabs(list(ways)), ways.values(), strict=True):
         with tab:
             way(view)
 

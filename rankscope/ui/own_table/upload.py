@@ -8,6 +8,7 @@ from rankscope.tables.reading.spare import ready
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.run_file import open_run_file
+from rankscope.ui.own_table.shelf_list import shelf_list
 from rankscope.ui.own_table.source import Source, bring, open_source
 from rankscope.ui.widgets.untrusted import as_code, show
 
@@ -61,6 +62,7 @@ def welcome():
         "Your file stays in the memory of this server, is seen by this browser only, and is "
         "forgotten when you leave."
     )
+    shelf_list()
     st.header("Or begin with an example", anchor=False)
     cards = list(EXAMPLES.items())
     for start in range(0, len(cards), 3):

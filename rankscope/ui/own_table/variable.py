@@ -60,7 +60,7 @@ def _head(variable, source):
 
 def _distribution(variable, view):
     if not view.has_data:
-        st.caption("The values are not in this run file.")
+        st.caption(view.absence)
         return
     y = view.prepared.y
     values = as_number(view.table.frame[variable].loc[y.index])
