@@ -9,6 +9,7 @@ from tests.browser import chromium
 from tests.browser.server import Server
 from tests.browser.visitor import PATIENCE, Visitor
 from tests.browser.watchdog import HELD
+from tests.rankscope.tables.hostile.case import csv as patients
 
 expect.set_options(timeout=PATIENCE * 1000)
 QUIET = [
@@ -38,8 +39,9 @@ def browser():
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    log = tmp_path_factory.mktemp("server") / "log"
-    with Server(log, "tests.browser.watchdog") as running:
+    log, shelf = tmp_path_factory.mktemp("server") / "log", tmp_path_factory.mktemp("shelf")
+    (shelf / "patients.csv").write_bytes(patients().encode())
+    with Server(log, "tests.browser.watchdog", RANKSCOPE_TABLES=str(shelf)) as running:
         yield running
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path, PurePosixPath
 
 from rankscope.tables.errors import TableError
@@ -69,13 +70,8 @@ def shelves() -> dict[str, Path]:
 
 def entries() -> list[Entry]:
     """All tables on all shelves, by name; of very many the first."""
-    found = []
-    for name, root in shelves().items():
-        for entry in _below(name, root, root, DEEPEST):
-            found.append(entry)
-            if len(found) == MOST:
-                return found
-    return found
+    tables = (_below(name, root, root, DEEPEST) for name, root in shelves().items())
+    return list(islice(chain.from_iterable(tables), MOST))
 
 
 def entry_of(name: str) -> Entry:
@@ -122,10 +118,10 @@ def _files(root, folder) -> list[Path]:
 
 def _inside(root, folder) -> list[Path]:
     try:
-        found = sorted(one for one in folder.iterdir() if _is_open(one.name))
+        inside = sorted(one for one in folder.iterdir() if _is_open(one.name))
     except OSError:
         return []
-    return [one for one in found if _lies_in(root, one)]
+    return [one for one in inside if _lies_in(root, one)]
 
 
 def _are_parts(files) -> bool:

@@ -55,9 +55,8 @@ def result_panels(view: View, deeper: dict | None = None):
     if variable in findings.names:
         variable_panel(variable, view)
     else:
-        st.caption(
-            "Choose a row to see the variable: its values, its partners, and why it stands there."
-        )
+        values = "its values, its partners, and " if view.has_data else ""
+        st.caption(f"Choose a row to see the variable: {values}why it stands there.")
     _deeper(view, deeper or DEEPER)
 
 

@@ -21,7 +21,7 @@ from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.announcements import ASKED
 from rankscope.ui.own_table.chance import UNASKED
 from rankscope.ui.own_table.question import target_key
-from rankscope.ui.own_table.shelf_list import SHELF, gone, kind_words, size_words
+from rankscope.ui.own_table.shelf_list import SHELF, kind_words, size_words
 from rankscope.ui.own_table.shelf_results import shelf_results
 from rankscope.ui.own_table.source import LAST, Source
 from rankscope.ui.own_table.table_runs import follow, run_of
@@ -41,7 +41,7 @@ def chosen() -> Entry | None:
     try:
         return entry_of(name)
     except TableError as error:
-        gone(str(error))
+        untrusted.show(str(error), kind="warning")
         return None
 
 

@@ -42,7 +42,7 @@ def test_tables_are_listed_where_somebody_has_named_a_folder(shelf, monkeypatch)
     monkeypatch.setenv(VARIABLE, str(empty))
     assert "hold no Parquet or CSV file yet" in texts(opened())
     monkeypatch.delenv(VARIABLE)
-    assert "on this server" not in "".join(s.value for s in opened().subheader)
+    assert "on this server" not in "".join(s.value for s in opened().header)
 
 
 def test_a_link_opens_a_table_and_gives_the_same_page_of_results(shelf):
