@@ -12,11 +12,11 @@ OF_SHARES = ("correlation", "spe", "sm", "mrmr")
 BEHIND = ("relief", "gsrelief", "rm", "dm")  # noise of few values stands behind the middle
 
 
-def figures(tables: int = 120) -> list[dict]:
+def figures(tables: int = 60) -> list[dict]:
     """A row for each figure: figure, before, now, how; of slow methods from fewer tables."""
     noise = [_noise(key, levels, tables) for key in RANKERS for levels in LEVELS]
     marked = [_marked(key, levels, tables) for key in BEHIND for levels in (2, 3)]
-    strong = [_strong(key, tables // 6) for key in RANKERS if key != "random"]
+    strong = [_strong(key, tables // 5) for key in RANKERS if key != "random"]
     shares = [_explains(key, share) for share in (0.57, 0.998) for key in OF_SHARES]
     return [*noise, *marked, *strong, *shares]
 

@@ -8,7 +8,7 @@ from rankers.evaluation import noise_floor
 
 RATES = (0.01, 0.05, 0.2)
 OWN = [(0, 1, 2, 3, 4), (5,), (6,), (7,), (8,), (9,)]  # the category, then numbers
-TABLES = 200
+TABLES = 80
 FRESH = 10_000  # seeds of tables that are drawn where a share is off
 
 

@@ -7,7 +7,7 @@ from datagen import Polynomial
 from rankers import RANKERS, RandomForest, ReliefK
 from rankers.evaluation import noise_floor
 
-TABLES, PLAIN_TABLES = 40, 20
+TABLES, PLAIN_TABLES = 24, 10
 PLAIN = {
     "a sum": {"m": 30, "n": 100, "r": 5, "degree": 1},
     "squares, noise .05": {"m": 30, "n": 200, "r": 5, "degree": 2, "noise": 0.05},

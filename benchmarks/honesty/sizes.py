@@ -14,7 +14,7 @@ from rankers.evaluation import (
 )
 from rankscope.tables import prepare
 
-TABLES, SAMPLES = 120, 100
+TABLES, SAMPLES = 60, 100
 
 
 def figures() -> list[dict]:
