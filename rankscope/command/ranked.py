@@ -9,7 +9,7 @@ from threadpoolctl import threadpool_limits
 
 from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
-from rankscope.findings.own_table.readings import reading_note
+from rankscope.findings.own_table.readings import few_values_note, reading_note
 from rankscope.tables import (
     Outline,
     Prepared,
@@ -61,7 +61,7 @@ def rank_file(
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
     ranked = Ranked(file, target, table, prepared, {one.key: one for one in rankers})
-    if note := reading_note(rankers):
+    for note in filter(None, (reading_note(rankers), few_values_note(rankers, prepared.report))):
         tell(note)
     for ranker in rankers:
         tell(_rank(ranker, ranked))

@@ -6,7 +6,7 @@ import streamlit as st
 
 from rankscope.findings.own_table.chance import chance_sentences
 from rankscope.findings.own_table.overview import infinite_sentences
-from rankscope.findings.own_table.readings import reading_note
+from rankscope.findings.own_table.readings import few_values_note, reading_note
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.columns import CHANCE, column_config, column_order, not_ranked, styled
@@ -102,7 +102,7 @@ def _table(top, findings, key, rows, texts):
     )
 
 
-def remarks(findings: Findings, texts: dict):
+def remarks(findings: Findings, texts: dict, report):
     """What the table, which shows these texts for ranks, does not say by itself."""
     sentences = []
     if any(ranking.redundant for ranking in findings.rankings.values()):
@@ -116,8 +116,8 @@ def remarks(findings: Findings, texts: dict):
     if findings.floors:
         untrusted.show(*chance_sentences(findings.floors), kind="quiet")
         way_to_judging()
-    note = reading_note([findings.rankers[title] for title in findings.rankings])
-    if note:
+    rankers = [findings.rankers[title] for title in findings.rankings]
+    for note in filter(None, (reading_note(rankers), few_values_note(rankers, report))):
         st.caption(note)
     for sentence in infinite_sentences(findings):
         untrusted.show(sentence, kind="quiet")

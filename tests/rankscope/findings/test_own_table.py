@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Correlation, SPERanker
+from rankers import Correlation, ReliefK, SPERanker
 from rankscope import runs
 from rankscope.findings.own_table.agreement import (
     KENDALL,
@@ -23,6 +23,7 @@ from rankscope.findings.own_table.overview import (
     overview_of,
     sorted_by,
 )
+from rankscope.findings.own_table.readings import few_values_note
 from rankscope.findings.own_table.results import Explained, Findings, TableRankers
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.findings.own_table.view import TableView
@@ -214,3 +215,20 @@ def test_the_report_says_what_the_page_says(view):
     report = report_of(view)
     for sentence in variable_sentences("c", view.findings):
         assert sentence.split(". Its rule")[0] in report
+
+
+def test_who_puts_two_values_behind_is_said_where_a_variable_has_two():
+    types = pd.DataFrame({"type": ["number", "yes/no"]})
+    assert "By Relief_k a variable of two values" in few_values_note([ReliefK()], types)
+    assert few_values_note([Correlation()], types) == ""
+    assert few_values_note([ReliefK()], types.head(1)) == ""
+
+
+def test_a_mark_by_lot_is_said_and_no_vote():
+    two = Correlation().fit([[0, 1], [1, 1], [0, 0], [1, 0]], [0, 1, 0, 1]).ranking_
+    row = {"better": [True, True], "by_lot": [False, True], "q_values": [0.05, 0.05]}
+    rankers = {"One": Correlation()}
+    findings = Findings(("a", "b"), rankers, {"One": two}, {}, {}, {"One": row})
+    assert findings.votes().tolist() == [1, 0] and findings.better("One").all()
+    assert "better than chance (q" in variable_sentences("a", findings)[0]
+    assert "by lot, as chance gives it the same score" in variable_sentences("b", findings)[0]
