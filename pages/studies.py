@@ -9,6 +9,7 @@ door: The published experiments, run again, and a verdict on each thing their au
 import streamlit as st
 
 from rankscope.studies.menu import studies
+from rankscope.ui.own_table.source import bring, open_from_elsewhere
 from rankscope.ui.studies.overview import overview
 from rankscope.ui.studies.study import study_panel
 
@@ -17,4 +18,4 @@ if study is None:
     st.title("What becomes of published claims when the experiments are run again?")
     overview()
 else:
-    study_panel(study)
+    study_panel(study, lambda name, data: open_from_elsewhere(table=bring(name, data)))

@@ -34,8 +34,9 @@ class Reading:
 class Claim:
     """A sentence of the authors in our words, with what was printed and the ways to read it.
 
-    `why` says where our numbers differ and what the difference comes from. `missing` names data
-    that cannot be had, where that is so; `needs` names sets that some have and others do not.
+    `why` says where our numbers differ and what the difference comes from, and the view named in
+    `view` shows it. `missing` names data that cannot be had, where that is so; `needs` names sets
+    that some have and others do not.
     """
 
     key: str
@@ -45,6 +46,13 @@ class Claim:
     why: str = ""
     missing: str = ""
     needs: tuple[str, ...] = ()
+    view: str = ""
+
+    @property
+    def because(self) -> str:
+        """Why it comes out as it does, and where that is seen; empty without a reason."""
+        seen = f" See the figure “{self.view}”." if self.view else ""
+        return f"{self.why}{seen}" if self.why else ""
 
 
 @dataclass(frozen=True)

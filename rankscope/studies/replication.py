@@ -5,7 +5,7 @@ from rankscope.studies.cells import Cells
 from rankscope.studies.claims import JUDGED, VERDICTS
 from rankscope.studies.menu import OURS, citation
 from rankscope.studies.report import state_of
-from rankscope.studies.verdicts import records, shares
+from rankscope.studies.verdicts import reasons, records, shares
 
 INTRODUCTION = """\
 # Published experiments, run again
@@ -59,14 +59,14 @@ def _study(study, cells) -> str:
         _line("Claim", "Published", "Reading", "Verdict", "Measured"),
         _line(*["---"] * 5),
     ]
-    previous = ""
-    for row in records(study, cells):
+    previous, rows = "", records(study, cells)
+    for row in rows:
         is_new = row["claim"] != previous
         claim = (row["text"], row["published"]) if is_new else ("", "")
         lines.append(_line(*claim, row["reading"], f"**{row['verdict']}**", row["measured"]))
         previous = row["claim"]
-    reasons = [f"- {claim.text} {claim.why}" for claim in study.claims if claim.why]
-    return "\n".join([*lines, "", *reasons, ""] if reasons else [*lines, ""])
+    notes = [f"- {reason}" for reason in reasons(study, rows)]
+    return "\n".join([*lines, "", *notes, ""] if notes else [*lines, ""])
 
 
 def _line(*cells) -> str:

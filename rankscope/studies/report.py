@@ -12,7 +12,7 @@ from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.figures import figure_of, height_of
 from rankscope.studies.menu import citation
-from rankscope.studies.verdicts import records, shares
+from rankscope.studies.verdicts import reasons, records, shares
 
 SEEDS = "The seeds of a point follow from its parameters; the exported units name each."
 
@@ -57,8 +57,9 @@ def _section(study: Study, cells: list[Cells]) -> Section:
     sentences = [f"{citation(study.paper)}, {study.figure}.", study.question, study.remarks]
     sentences += [state_of(some) for some in cells]
     columns = ["text", "reading", "verdict", "measured", "published"]
-    table = pd.DataFrame(records(study, cells))[columns].rename(columns={"text": "claim"})
-    notes = [f"{claim.text} {claim.why}" for claim in study.claims if claim.why]
+    rows = records(study, cells)
+    table = pd.DataFrame(rows)[columns].rename(columns={"text": "claim"})
+    notes = reasons(study, rows)
     figures = tuple(filter(None, (figure_svg(cells, view) for view in study.views)))
     words = tuple(sentence for sentence in sentences if sentence)
     return Section(study.title, words, table, note=" ".join(notes), figures=figures)

@@ -4,7 +4,7 @@ import pandas as pd
 
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
-from rankscope.studies.claims import READINGS, VERDICTS, Finding
+from rankscope.studies.claims import HOLDS, READINGS, VERDICTS, Finding
 from rankscope.studies.collecting import from_store, shipped
 
 
@@ -31,6 +31,12 @@ def _record(study, finding: Finding, cells) -> dict:
         "size": next((some.size for some in cells if some.size), ""),
         "code": " ".join(codes),
     }
+
+
+def reasons(study: Study, rows: list[dict]) -> list[str]:
+    """Why claims do not hold as they stand, each by its text."""
+    open_ones = {row["claim"] for row in rows if row["verdict"] != HOLDS}
+    return [f"{c.text} {c.because}" for c in study.claims if c.because and c.key in open_ones]
 
 
 def shares(rows: list[dict]) -> pd.DataFrame:

@@ -20,8 +20,16 @@ PRINTED = {  # by n, e, σ: p_b, p_w, AUC for each of KINDS; None where the text
 }
 BALL = "auc_fs", {"linear": False}
 COSINE, OTHER = shared.COSINE.label, shared.UNIVARIATE.label
+COMBINED = (
+    "The signed angle with Gram-Schmidt finds combinations of the inputs of a ball; the printed "
+    "numbers are those of an angle of each input alone, about its mean.",
+    "Ball with combinations",
+)
 CELLS = tuple(
-    shared.cell((n, *kind, e, sigma), numbers, shared.COSINE, shared.UNIVARIATE)
+    shared.cell(
+        *((n, *kind, e, sigma), numbers, shared.COSINE, shared.UNIVARIATE),
+        COMBINED if kind == (False, True) else ("", ""),
+    )
     for (n, e, sigma), row in PRINTED.items()
     for kind, numbers in zip(KINDS, row, strict=True)
 )
@@ -52,6 +60,10 @@ STUDY = Study(
     views=(
         shared.curves("Figure 1", COSINE),
         shared.curves("Univariate and centred", OTHER),
+        shared.readings_of_noise(COSINE, OTHER),
+        View(
+            COMBINED[1], "n", "auc_fs", (COSINE, OTHER), "Rows (n)", BALL[1] | {"redundant": True}
+        ),
         View("Sum", "n", "auc_fs", (COSINE, OTHER), "Rows (n)", {"linear": True}),
         View("Ball", "n", "auc_fs", (COSINE, OTHER), "Rows (n)", {"linear": False}),
     ),

@@ -1,6 +1,6 @@
 """Table 2 of Jong et al.: an ensemble of evolved rankings, cell by cell."""
 
-from rankscope.studies.base import Study, View
+from rankscope.studies.base import Line, Study, View
 from rankscope.studies.checks import higher
 from rankscope.studies.claims import Claim, literal, reproducing
 from rankscope.studies.grid import Block, Size
@@ -35,6 +35,11 @@ PRINTED = {  # (n, linear, redundant, e, σ): p_b, p_w, AUC, where the text has 
     (100, False, True, 0.1, 0.1): (0.4, 0.26, 0.87),
 }
 EFR, COSINE, OTHER = (one.label for one in (shared.EFR, shared.COSINE, shared.UNIVARIATE))
+STRONGER = (
+    "With 50 rows our ensemble does about as printed, with 100 mostly better: the strategy that "
+    "evolves its rankings is not told in every detail.",
+    "Cells without noise",
+)
 SUM, BALL = {"linear": True}, {"linear": False}
 
 TABLE = Block(
@@ -49,6 +54,17 @@ TABLE = Block(
         "small": Size(30, 3),
         "full": Size(30, 20),
     },
+)
+
+WITHOUT_NOISE = tuple(
+    Line(
+        f"{kind}{words}",
+        EFR,
+        "auc_fs",
+        {"linear": linear, "redundant": redundant, "label_noise": 0.0, "noise": "none"},
+    )
+    for kind, linear in (("sums", True), ("balls", False))
+    for words, redundant in (("", False), (", combinations", True))
 )
 
 
@@ -68,6 +84,8 @@ STUDY = Study(
     views=(
         shared.curves("Figure 2", EFR),
         shared.curves("Beside the cosine", EFR, COSINE),
+        shared.readings_of_noise(EFR),
+        View(STRONGER[1], "n", "auc_fs", lines=WITHOUT_NOISE, label="Rows (n)"),
         View("Sum", "n", "auc_fs", (EFR, COSINE, OTHER), "Rows (n)", SUM),
         View("Ball", "n", "auc_fs", (EFR, COSINE, OTHER), "Rows (n)", BALL),
         View("Sum, first is relevant", "n", "p_best", (EFR, COSINE), "Rows (n)", SUM, "mean"),
@@ -89,6 +107,9 @@ STUDY = Study(
                 reproducing(over_kinds(EFR, OTHER, BALL), OTHER),
             ),
         ),
-        *(shared.cell(where, numbers, shared.EFR) for where, numbers in PRINTED.items()),
+        *(
+            shared.cell(where, numbers, shared.EFR, reason=STRONGER)
+            for where, numbers in PRINTED.items()
+        ),
     ),
 )

@@ -26,6 +26,10 @@ READ_OTHERWISE = tuple(
     {"RM": RM_SCALED, "DM": DM_SCALED, "R²W²": R2W2_LINEAR}.get(method.label, method).label
     for method in AS_PUBLISHED
 )
+TIMES = (
+    "Times are those of the processor, as a machine may have other work, and of one data set, not "
+    "of thirty."
+)
 GRID = {
     "m": (50, 100),
     "n": (50, 100),

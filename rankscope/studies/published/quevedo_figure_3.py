@@ -13,7 +13,7 @@ STUDY = Study(
     figure="Figure 3",
     question="Does it take longer to rank when relevant variables have copies?",
     blocks=(REDUNDANCY,),
-    remarks=f"{shared.SETTING} Times are of one data set, not of thirty.",
+    remarks=f"{shared.SETTING} {shared.TIMES}",
     views=(View("As published", COPIES, "seconds", shared.NAMES, "Copies of each (η)"),),
     claims=(
         Claim(

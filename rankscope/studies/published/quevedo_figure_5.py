@@ -15,7 +15,7 @@ STUDY = Study(
     figure="Figure 5",
     question="Whose time grows most with the number of variables?",
     blocks=(WIDTH,),
-    remarks=f"{shared.SETTING} Times are of one data set, not of thirty.",
+    remarks=f"{shared.SETTING} {shared.TIMES}",
     views=(View("As published", "m", "seconds", shared.NAMES, "Variables (m)"),),
     claims=(
         Claim(

@@ -65,6 +65,7 @@ STUDY = Study(
                 ),
             ),
             why="Degree 1 is easier for everybody; from degree 2 on little changes.",
+            view="As published",
         ),
         Claim(
             "order",

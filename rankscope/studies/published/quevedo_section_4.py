@@ -17,7 +17,7 @@ STUDY = Study(
     figure="Section 4.4",
     question="Is FCBF the fastest, and so much worse that it need not be shown?",
     blocks=(REDUNDANCY,),
-    remarks=shared.SETTING,
+    remarks=f"{shared.SETTING} {shared.TIMES}",
     views=(
         View("AUC-FR", COPIES, "auc_fr", WITH_FCBF, "Copies of each (η)"),
         View("Above chance", COPIES, "above", WITH_FCBF, "Copies of each (η)"),

@@ -36,8 +36,8 @@ def _readings(claim: Claim, findings: list[Finding]):
         with tab:
             note = f" {escape(finding.reading.note)}" if finding.reading.note else ""
             st.html(f"{chip(finding.verdict, finding.verdict)}{note}{_parts(finding)}")
-    if claim.why:
-        st.caption(claim.why)
+    if claim.because:
+        st.caption(claim.because)
 
 
 def _parts(finding: Finding) -> str:

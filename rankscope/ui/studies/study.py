@@ -1,5 +1,7 @@
 """One study: the question, our figure in the paper's layout, verdicts, and what to do next."""
 
+from collections.abc import Callable
+
 import streamlit as st
 
 from rankscope import runs
@@ -19,8 +21,8 @@ from rankscope.ui.studies.running import run_panel
 from rankscope.ui.widgets.figures import show_chart, with_camera
 
 
-def study_panel(study: Study):
-    """The whole page of a study."""
+def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
+    """The whole page of a study; what opens one of its data sets, by name and content, is given."""
     st.html(CSS)
     st.button("All studies", icon=":material/arrow_back:", type="tertiary", on_click=leave)
     st.title(study.question, anchor=False)
@@ -33,7 +35,7 @@ def study_panel(study: Study):
         cells = []
     _figure(study, cells)
     claim_panels(study, cells)
-    take_away.panel(study, cells, source)
+    take_away.panel(study, cells, source, open_table)
 
 
 def _source(study) -> str:

@@ -4,22 +4,20 @@ import json
 
 import streamlit as st
 
-from rankscope.runs.menu import generators, methods
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import csv_of
 from rankscope.studies.taking import picture
 from rankscope.studies.verdicts import records
 from rankscope.ui.frame.links import link_to_this
-from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.studies.numbers import SHIPPED, units_table_of
+from rankscope.ui.studies.ways import ways_on
 
 
-def panel(study: Study, cells: list[Cells], source: str):
+def panel(study: Study, cells: list[Cells], source: str, open_table):
     """Links, files, address."""
     st.header("Go on", anchor=False)
-    if study.blocks:
-        _pages(study)
+    ways_on(study, open_table)
     with st.container(horizontal=True):
         for some in cells:
             if not some.frame.empty:
@@ -51,27 +49,3 @@ def _units(study, size):
         on_click="ignore",
         key="units",
     )
-
-
-def _pages(study):
-    """The problem of the first point on the pages that show one."""
-    block = study.blocks[0]
-    first = block.planned("glance")[0].unit
-    generator = generators()[block.generator]
-    problem = {"problem": generator.title, "seed": str(first.source["seed"])}
-    problem |= {f"{block.generator}-{k}": str(v) for k, v in first.source["params"].items()}
-    rankers = list(dict.fromkeys(methods()[method.key].title for method in block.methods))
-    pages = {file.path.stem: file.page for file in page_files()}
-    with st.container(horizontal=True):
-        st.page_link(
-            pages["known_truth"],
-            label="One of its problems in Known truth",
-            icon=":material/target:",
-            query_params=problem | {"ranker": rankers[0]},
-        )
-        st.page_link(
-            pages["compare"],
-            label="The same rankers in Compare",
-            icon=":material/compare_arrows:",
-            query_params=problem | {"rankers": rankers},
-        )

@@ -1,5 +1,7 @@
 """The page Studies: a sign for every claim, and each study with its figure and its verdicts."""
 
+import gzip
+
 import pytest
 
 from rankscope.studies.menu import studies
@@ -52,3 +54,32 @@ def test_what_was_not_run_here_offers_to_be():
     app = opened(PAGE, study="quevedo_figure_10", size="glance")
     assert "Run it here" in [button.label for button in app.button]
     assert "0 of 50 units" in " ".join(text.value for text in app.markdown)
+
+
+def ways(app) -> dict:
+    """The pages that are linked, with what is asked of them."""
+    return {link.proto.page: link.proto.query_string for link in app.get("page_link")}
+
+
+def test_a_problem_of_rankers_is_opened_in_known_truth_and_compare():
+    links = ways(opened(PAGE, study="quevedo_figure_2"))
+    assert {"known_truth", "compare"} <= set(links)
+    assert "problem=Polynomial" in links["compare"] and "rankers=SM" in links["compare"]
+
+
+def test_a_problem_of_searches_is_opened_in_select():
+    link = ways(opened(PAGE, study="stracuzzi_table_4"))["select"]
+    assert "selectors-binary" in link and "seven_of_ten-m=40" in link
+
+
+def test_a_set_that_is_at_hand_is_opened_in_your_table(tmp_path, monkeypatch):
+    study = studies()["nagatani_table_5"]
+    rows = "a,b,target\n" + "1,2,0\n2,1,1\n" * 20
+    (tmp_path / "pima.csv.gz").write_bytes(gzip.compress(rows.encode()))
+    monkeypatch.setenv("RANKSCOPE_DATA", str(tmp_path))
+    app = opened(PAGE, study=study.key)
+    buttons = {b.key: b for b in app.button if (b.key or "").startswith("set-")}
+    assert {key for key, button in buttons.items() if not button.disabled} == {"set-pima"}
+    assert "ionosphere" in " ".join(text.value for text in app.caption)
+    buttons["set-pima"].click().run()
+    assert not app.exception and app.query_params["table"]
