@@ -7,7 +7,7 @@ from pathlib import Path
 from rankers.evaluation.noise_floor import NULLS
 from rankscope.command import output
 from rankscope.command.chance import LARGE, Chance
-from rankscope.command.ranked import Ranked, rank_file
+from rankscope.command.ranked import Asked, Ranked, rank_file
 from rankscope.command.scanned import rank_scan
 from rankscope.command.settings import chosen_rankers
 from rankscope.runs.menu import ranking_methods
@@ -54,8 +54,9 @@ def main(arguments: list[str], program: str = "rankscope rank") -> int:
 def _ranked(asked, rankers) -> Ranked:
     """In memory what fits into it, otherwise piece by piece."""
     tell = teller(asked.quiet)
+    table = Asked(asked.file, asked.target, asked.exclude, asked.transposed, asked.mark_gaps)
     if not (asked.workers or asked.scheduler or is_large(asked.file)):
-        ranked = rank_file(asked.file, asked.target, asked.exclude, rankers, tell)
+        ranked = rank_file(table, rankers, tell)
         if not ranked.rankings:
             raise TableError(f"No ranker could rank {asked.file}.")
         Chance(asked.chance, asked.null).compare(ranked, tell)
@@ -65,7 +66,7 @@ def _ranked(asked, rankers) -> Ranked:
     adder = adder_of(asked.workers or 1, asked.scheduler)
     sampling = Sampling(asked.rows, asked.samples)
     try:
-        return rank_scan(asked.file, asked.target, asked.exclude, rankers, tell, adder, sampling)
+        return rank_scan(table, rankers, tell, adder, sampling)
     finally:
         adder.close()
 
@@ -113,6 +114,8 @@ def _parser(program) -> argparse.ArgumentParser:
     add("--workers", type=_count, metavar="N", help="read piece by piece, in so many processes")
     add("--scheduler", metavar="ADDRESS", help="read piece by piece, on this Dask cluster")
     many = "rows of a sample, where a method cannot have all of a large table"
+    add("--transposed", action="store_true", help="variables stand in rows, samples in columns")
+    add("--mark-gaps", action="store_true", help="a feature says where a variable is missing")
     add("--rows", type=_count, metavar="N", help=many)
     add("--samples", type=_count, default=SAMPLES, metavar="N", help=f"samples ({SAMPLES})")
     compare = "compare with chance, or do not; where it takes seconds, it is done unasked"

@@ -47,20 +47,29 @@ class Ranked:
         return side_by_side({self.rankers[key].title: r for key, r in self.rankings.items()})
 
 
-def rank_file(
-    file: str, target: str | None, exclude: list[str], rankers: list[Ranker], tell: Callable
-) -> Ranked:
+@dataclass(frozen=True)
+class Asked:
+    """A table, and how it is to be taken."""
+
+    file: str
+    target: str | None = None
+    exclude: tuple[str, ...] | list[str] = ()
+    transposed: bool = False
+    mark_gaps: bool = False
+
+
+def rank_file(asked: Asked, rankers: list[Ranker], tell: Callable) -> Ranked:
     """Read, prepare and rank; `tell` gets a sentence at each step.
 
     What cannot be used raises TableError; a ranker that cannot rank it does not hold the others.
     """
-    tell(f"Reading {file} ...")
-    table = read_table(file)
-    target = target or guess(table, tell)
-    prepared = prepare(table, target, exclude=exclude)
+    tell(f"Reading {asked.file} ...")
+    table = read_table(asked.file, **{"transpose": True} if asked.transposed else {})
+    target = asked.target or guess(table, tell)
+    prepared = prepare(table, target, exclude=list(asked.exclude), indicator=asked.mark_gaps)
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
-    ranked = Ranked(file, target, table, prepared, {one.key: one for one in rankers})
+    ranked = Ranked(asked.file, target, table, prepared, {one.key: one for one in rankers})
     for note in filter(None, (reading_note(rankers), few_values_note(rankers, prepared.report))):
         tell(note)
     for ranker in rankers:

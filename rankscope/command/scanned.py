@@ -3,7 +3,7 @@
 import time
 
 from rankscope.command.progress import Progress
-from rankscope.command.ranked import Ranked
+from rankscope.command.ranked import Asked, Ranked
 from rankscope.findings.own_table.readings import reading_note
 from rankscope.tables import Outline, Table, TableError
 from rankscope.tables.scanning.columns import HiddenGapError
@@ -11,14 +11,16 @@ from rankscope.tables.scanning.ranking import Sampling, ScanRanker
 from rankscope.tables.scanning.scan import open_scan
 
 
-def rank_scan(place, target, exclude, rankers, tell, adder, sampling: Sampling) -> Ranked:
+def rank_scan(asked: Asked, rankers, tell, adder, sampling: Sampling) -> Ranked:
     """Understand, then rank; a ranker that cannot rank it does not hold the others."""
+    place, target, exclude = asked.file, asked.target, asked.exclude
     tell(f"Reading {place} piece by piece ...")
     progress = Progress(tell)
 
     def opened(trusted):
         words = progress.of("Looking through all rows")
-        return open_scan(place, target, exclude, adder, words, trusted=trusted)
+        how = {"trusted": trusted, "turn": asked.transposed, "indicator": asked.mark_gaps}
+        return open_scan(place, target, exclude, adder, words, **how)
 
     try:
         return _rank_all(place, opened(True), rankers, tell, progress, sampling)

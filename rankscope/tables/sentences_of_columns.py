@@ -106,6 +106,8 @@ COLUMNS: dict[str, Template] = {
     "guess": "Target guessed: {name:shown}.",
     "pooled": "{columns:Column}: {levels} rare levels ({rows:count row}) count as one.",
     "wide text": "Read line by line for its {width:,} columns: all of them are taken as numbers.",
+    "turned": "Variables stand in rows: the table was turned over onto the disk for a while, "
+    "{rows:count sample} with {variables:count variable}; all of them are taken as numbers.",
     "too long": "{rows:count row} with more fields than the header {rows:for was|were} left out.",
     "sample": "Ranked on a random sample of {rows:,} of {total:,} rows.",
     "as saved": "{sentence}",

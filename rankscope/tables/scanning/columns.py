@@ -9,8 +9,7 @@ import pandas as pd
 from rankscope.tables.errors import TableError
 from rankscope.tables.numerals import number
 from rankscope.tables.optional import needed
-from rankscope.tables.preparing.kinds import CATEGORY, DATE, YES_NO, means_yes_or_no
-from rankscope.tables.preparing.kinds import YES as YES_WORDS
+from rankscope.tables.preparing.kinds import CATEGORY, DATE, YES_NO
 from rankscope.tables.reading.cells import Cells
 from rankscope.tables.reading.dates import dates_in
 from rankscope.tables.reading.dialect import Dialect
@@ -33,6 +32,7 @@ class Column:
     no: frozenset = frozenset()
     levels: tuple[str, ...] = ()
     fill: float | str | None = None
+    marked: bool = False  # with one more feature, which says where gaps are
     whole: bool = False  # numbers without a gap in any row, as the files say of themselves
 
     def read(self, array) -> "Values":
@@ -51,11 +51,17 @@ class Column:
     def features(self, array) -> list[np.ndarray]:
         """What a ranker sees: a column of numbers without gaps, or one for each level."""
         values = self.read(array).values
-        if self.kind != CATEGORY:
-            gaps = None if self.whole else np.isnan(values)
-            if gaps is None or not gaps.any():
-                return [values]
-            return [np.where(gaps, self.fill, values.astype(float))]
+        if self.whole:
+            return [values]
+        gaps = pd.isna(values)
+        marks = [gaps.astype(float)] if self.marked else []
+        if self.kind == CATEGORY:
+            return self._levels_of(values) + marks
+        if gaps.any():
+            values = np.where(gaps, self.fill, values.astype(float))
+        return [values, *marks]
+
+    def _levels_of(self, values) -> list[np.ndarray]:
         values = pd.Series(values, dtype=object).fillna(self.fill).to_numpy()
         if OTHER in self.levels:
             values = np.where(pd.Series(values).isin(self.levels), values, OTHER)
@@ -63,10 +69,12 @@ class Column:
         return [(values == level).astype(float) for level in wanted]
 
     def feature_names(self) -> list[str]:
+        """The marks of gaps last."""
+        marks = [f"{self.name} is missing"] if self.marked else []
         if self.kind != CATEGORY:
-            return [self.name]
+            return [self.name, *marks]
         wanted = self.levels[1:] if len(self.levels) == 2 else self.levels
-        return [f"{self.name} = {level}" for level in wanted]
+        return [f"{self.name} = {level}" for level in wanted] + marks
 
     def _of_texts(self, codes, texts) -> "Values":
         marks = EVERYWHERE if self.kind == YES_NO else AMONG_NUMBERS
@@ -137,16 +145,6 @@ def _labels(array) -> tuple:
 
 def _label(value) -> str:
     return f"{value:.15g}" if isinstance(value, float) else str(value).strip()
-
-
-def meaning_of(texts) -> tuple[frozenset, frozenset]:
-    """Which of these words are yes and which are no, in any case of their letters."""
-    words = sorted({str(text) for text in texts})
-    if means_yes_or_no(words):
-        every = {form for w in words for form in (w, w.lower(), w.upper(), w.title())}
-        yes = frozenset(word for word in every if word.casefold() in YES_WORDS)
-        return yes, frozenset(every) - yes
-    return frozenset(words[1:]), frozenset(words[:1])
 
 
 class HiddenGapError(TableError):

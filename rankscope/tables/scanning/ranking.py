@@ -10,6 +10,7 @@ from rankers.folding import fresh, rank_folded
 from rankscope.tables.scanning.drawing import Samples, draw_samples
 from rankscope.tables.scanning.places import Firmness, firmness
 from rankscope.tables.scanning.scan import Scan
+from rankscope.tables.scanning.turned import TurnedScan
 from rankscope.tables.scanning.wide import WideScan
 
 ROWS, ROWS_WHERE_SQUARED, SAMPLES = 20_000, 4_000, 10
@@ -43,7 +44,7 @@ class Scanned:
 class ScanRanker:
     """Ranks the variables of one scan by one ranker after the other; samples are drawn once."""
 
-    scan: Scan | WideScan
+    scan: Scan | WideScan | TurnedScan
     sampling: Sampling = field(default_factory=Sampling)
     _drawn: dict[int, Samples] = field(default_factory=dict)
 
@@ -56,8 +57,8 @@ class ScanRanker:
             return self._by_samples(ranker)
 
     def _by_all_rows(self, ranker) -> Scanned:
-        own, is_wide = fresh(ranker), isinstance(self.scan, WideScan)
-        own.fit_batches(self.scan, None if is_wide else list(self.scan.variables.values()))
+        own, is_tall = fresh(ranker), isinstance(self.scan, Scan)
+        own.fit_batches(self.scan, list(self.scan.variables.values()) if is_tall else None)
         words = f"all {own.target_.rows:,} rows"
         if own.sketched:
             what = "areas" if own.key == "auc" else "bits of information"
@@ -76,7 +77,7 @@ class ScanRanker:
         return Scanned(rankings[0], samples.task, samples.total, words, firm)
 
     def _samples_for(self, ranker) -> Samples:
-        if isinstance(self.scan, WideScan):
+        if not isinstance(self.scan, Scan):
             raise ValueError(
                 f"{ranker.title} needs all rows at once, for which {len(self.scan.names):,} "
                 "columns are too many: choose rankers that take batches, such as spe, correlation "

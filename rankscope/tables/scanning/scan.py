@@ -22,6 +22,7 @@ from rankscope.tables.scanning.adding import Alone, Task
 from rankscope.tables.scanning.columns import Columns
 from rankscope.tables.scanning.files import files_of, kind_of
 from rankscope.tables.scanning.survey import Surveyor
+from rankscope.tables.scanning.turned import TurnedScan, open_turned
 from rankscope.tables.scanning.understanding import Sample, settled, understood_columns
 from rankscope.tables.scanning.wide import WideScan, is_wide, open_wide
 from rankscope.tables.table import Table
@@ -87,16 +88,20 @@ def open_scan(
     adder=None,
     on_progress: Callable[[int, int], None] = _quiet,
     trusted=True,
+    turn=False,
     **choices,
-) -> Scan | WideScan:
+) -> Scan | WideScan | TurnedScan:
     """A file, a folder or a pattern as a scan, understood from a sample and checked in all rows.
 
     In the place of a name there may be the files themselves. The target is guessed where none is
     named. Where Parquet files say that their numbers have no gap, rows are looked through first
-    only if that is not `trusted`. What cannot be used raises a TableError.
+    only if that is not `trusted`. With `turn`, variables stand in rows. What cannot be used raises
+    a TableError.
     """
-    choices, adder, notebook = Choices.of(**choices), adder or Alone(), Notebook()
+    choices, adder, notebook = _choices(choices), adder or Alone(), Notebook()
     files = files_of(place) if isinstance(place, str) else list(place)
+    if turn:
+        return open_turned(files, target, exclude, choices, adder, on_progress)
     if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
         return open_wide(files[0], target, adder, on_progress)
     sample, pieces, whole = opened(files, notebook)
@@ -114,6 +119,17 @@ def open_scan(
     report = report_of(variables, sample.frame, target, "target", without)
     account = Account(notebook.notes, report, rows - without)
     return Scan(pieces, columns, account, counts, adder, on_progress)
+
+
+def _choices(values) -> Choices:
+    """Those that can be meant where no more than a batch of rows is at hand."""
+    for name, value in values.items():
+        if name in ("clusters", "times") or (name, value) == ("missing", "drop rows"):
+            raise TableError(
+                f"{name}={value!r} needs all rows at once: of a table that is read piece by piece "
+                "gaps are filled, and rows are alike."
+            )
+    return Choices.of(**values)
 
 
 def _guess(sample, notebook) -> str:

@@ -9,10 +9,11 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.examine import examine
-from rankscope.tables.preparing.kinds import CATEGORY, DATE, EMPTY, NUMBER, YES_NO
+from rankscope.tables.preparing.kinds import CATEGORY, DATE, EMPTY, NUMBER, YES_NO, means_yes_or_no
+from rankscope.tables.preparing.kinds import YES as YES_WORDS
 from rankscope.tables.preparing.leaks import leave_out_leaks
 from rankscope.tables.preparing.targets import column_called, target_of
-from rankscope.tables.scanning.columns import OTHER, Column, Columns, meaning_of
+from rankscope.tables.scanning.columns import OTHER, Column, Columns
 from rankscope.tables.variable import Variable
 from rankscope.tables.wording import counted, legible
 
@@ -92,7 +93,8 @@ def settled(columns: Columns, variables, survey, choices: Choices, notebook) -> 
         median = None if column.kind == CATEGORY else next(medians)
         if not _is_left_out(variable, column, counts, rows, choices, notebook):
             _note_surprises(column, counts, notebook)
-            used.append(_filled(column, variable, counts, median, choices, notebook))
+            column = _filled(column, variable, counts, median, choices, notebook)
+            used.append(replace(column, marked=choices.indicator and counts.gaps > 0))
     if not used:
         raise TableError("There is no variable to rank: every column was left out.")
     return replace(columns, used=tuple(used))
@@ -163,3 +165,13 @@ def _note_filled(column, variable, gaps, what, value, notebook):
     if gaps:
         notebook.add("filled", column.name, gaps=gaps, what=what, value=value)
         variable.why = f"{counted(gaps, 'missing value')} filled with {what} ({value})"
+
+
+def meaning_of(texts) -> tuple[frozenset, frozenset]:
+    """Which of these words are yes and which are no, in any case of their letters."""
+    words = sorted({str(text) for text in texts})
+    if means_yes_or_no(words):
+        every = {form for w in words for form in (w, w.lower(), w.upper(), w.title())}
+        yes = frozenset(word for word in every if word.casefold() in YES_WORDS)
+        return yes, frozenset(every) - yes
+    return frozenset(words[1:]), frozenset(words[:1])

@@ -110,6 +110,18 @@ def test_rare_levels_count_as_one_and_new_ones_join_them(tmp_path, monkeypatch):
     assert (X[:, scan.variables["town"]].sum(axis=1) == 1).all()
 
 
+def test_gaps_are_marked_where_that_is_asked_for(tmp_path):
+    frame = people()
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill", indicator=True)
+    prepared = prepare(frame, "ill", indicator=True)
+    assert scan.names == list(prepared.X.columns)
+    expected = rank_variables(SPERanker(), prepared)
+    ranking = SPERanker().fit_batches(scan, list(scan.variables.values())).ranking_
+    assert_allclose(ranking.scores, expected.scores, rtol=1e-9)
+    with pytest.raises(TableError, match="needs all rows at once"):
+        open_scan(str(tmp_path / "parts"), "ill", missing="drop rows")
+
+
 def test_samples_have_no_row_in_common_and_each_class_its_share(tmp_path):
     frame = people().assign(age=np.arange(600.0), ill=np.where(np.arange(600) % 10, "no", "yes"))
     scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill")

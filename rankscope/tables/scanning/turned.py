@@ -1,0 +1,115 @@
+"""Variables in rows: a file is turned over once, onto the disk, and then gone through by rows.
+
+A line has the name of a variable and its value in each sample. As all values of a variable come at
+once, gaps are filled with its very median, and what does not vary is left out on the way.
+"""
+
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+
+from rankscope.tables.errors import TableError
+from rankscope.tables.prepared import Account
+from rankscope.tables.preparing.choices import Choices
+from rankscope.tables.scanning import turning
+from rankscope.tables.scanning.adding import Alone, total_of
+from rankscope.tables.scanning.turning import Turner, pieces_of, target_of
+
+BYTES = 8  # of a number
+
+
+@dataclass(frozen=True)
+class Rows:
+    """Some rows of what was turned over: from each block of columns a slice."""
+
+    path: str
+    top: int
+    end: int
+    samples: int
+    widths: tuple[int, ...]  # of the blocks, one after the other in the file
+
+    def values(self) -> np.ndarray:
+        """All columns of these rows."""
+        parts, start = [], 0
+        for width in self.widths:
+            offset, count = (start + self.top * width) * BYTES, (self.end - self.top) * width
+            part = np.fromfile(self.path, count=count, offset=offset)
+            parts.append(part.reshape(-1, width))
+            start += self.samples * width
+        return np.hstack(parts)
+
+
+@dataclass(frozen=True, eq=False)
+class TurnedTask:
+    """What is to be worked out of some rows."""
+
+    measure: Callable
+    y: np.ndarray
+
+    def on_one_thread(self, rows: Rows, number: int):
+        """The measure of a piece."""
+        return total_of([self.measure(rows.values(), self.y[rows.top : rows.end])])
+
+
+@dataclass(eq=False)
+class TurnedScan:
+    """As `WideScan`, of a table that was turned over; what is on the disk goes with it."""
+
+    pieces: list[Rows]
+    names: list[str]
+    target: str
+    y: np.ndarray
+    account: Account
+    folder: tempfile.TemporaryDirectory
+    adder: object = field(default_factory=Alone)
+    on_progress: Callable[[int, int], None] = lambda done, total: None
+
+    @property
+    def variables(self) -> dict[str, tuple[int, ...]]:
+        """By variable the number of its column."""
+        return {name: (place,) for place, name in enumerate(self.names)}
+
+    def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+        for rows in self.pieces:
+            yield rows.values(), self.y[rows.top : rows.end]
+
+    def total(self, measure):
+        """The sum of a measure over all rows."""
+        return self.adder.total(TurnedTask(measure, self.y), self.pieces, self.on_progress)
+
+
+def open_turned(files, target: str | None, exclude, choices: Choices, adder, on_progress):
+    """A table with its variables in rows, as a scan; the target has to be named."""
+    pieces, names = pieces_of(files)
+    y, known = target_of(pieces, names, target)
+    turner = Turner(names, known, {target, *exclude}, choices)
+    folder = tempfile.TemporaryDirectory(prefix="rankscope-turned-")
+    path = Path(folder.name) / "columns"
+    try:
+        with path.open("wb") as file:
+            for place, piece in enumerate(pieces):
+                for batch in piece.batches(names):
+                    turner.turn(batch, file)
+                on_progress(place + 1, len(pieces))
+            turner.write(file)
+    except OSError as reason:
+        raise TableError(
+            "The table could not be turned over, perhaps for lack of room on the disk: name a "
+            "folder with room in TMPDIR."
+        ) from reason
+    if not turner.names:
+        raise TableError("There is no variable to rank: no row but the target holds numbers.")
+    turner.notebook.add("turned", rows=len(y), variables=len(turner.names))
+    rows = _pieces(str(path), len(y), tuple(turner.widths))
+    account = Account(turner.notebook.notes, looked_at=len(y))
+    return TurnedScan(rows, turner.names, target, y, account, folder, adder, on_progress)
+
+
+def _pieces(path, samples, widths) -> list[Rows]:
+    """A few rows each."""
+    height = max(1, turning.CELLS // sum(widths))
+    tops = range(0, samples, height)
+    return [Rows(path, top, min(top + height, samples), samples, widths) for top in tops]
