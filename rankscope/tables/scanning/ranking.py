@@ -57,8 +57,9 @@ class ScanRanker:
             return self._by_samples(ranker)
 
     def _by_all_rows(self, ranker) -> Scanned:
-        own, is_tall = fresh(ranker), isinstance(self.scan, Scan)
-        own.fit_batches(self.scan, list(self.scan.variables.values()) if is_tall else None)
+        own, variables = fresh(ranker), list(self.scan.variables.values())
+        is_plain = not isinstance(self.scan, Scan) and len(variables) == len(self.scan.names)
+        own.fit_batches(self.scan, None if is_plain else variables)
         words = f"all {own.target_.rows:,} rows"
         if own.sketched:
             what = "areas" if own.key == "auc" else "bits of information"

@@ -59,18 +59,14 @@ class TurnedScan:
     """As `WideScan`, of a table that was turned over; what is on the disk goes with it."""
 
     pieces: list[Rows]
-    names: list[str]
+    names: list[str]  # of the features
+    variables: dict[str, tuple[int, ...]]  # by variable the numbers of its features
     target: str
     y: np.ndarray
     account: Account
     folder: tempfile.TemporaryDirectory
     adder: object = field(default_factory=Alone)
     on_progress: Callable[[int, int], None] = lambda done, total: None
-
-    @property
-    def variables(self) -> dict[str, tuple[int, ...]]:
-        """By variable the number of its column."""
-        return {name: (place,) for place, name in enumerate(self.names)}
 
     def __iter__(self) -> Iterator[tuple[np.ndarray, np.ndarray]]:
         for rows in self.pieces:
@@ -102,10 +98,11 @@ def open_turned(files, target: str | None, exclude, choices: Choices, adder, on_
         ) from reason
     if not turner.names:
         raise TableError("There is no variable to rank: no row but the target holds numbers.")
-    turner.notebook.add("turned", rows=len(y), variables=len(turner.names))
+    turner.notebook.add("turned", rows=len(y), variables=len(turner.variables))
     rows = _pieces(str(path), len(y), tuple(turner.widths))
     account = Account(turner.notebook.notes, looked_at=len(y))
-    return TurnedScan(rows, turner.names, target, y, account, folder, adder, on_progress)
+    columns = turner.names, turner.variables
+    return TurnedScan(rows, *columns, target, y, account, folder, adder, on_progress)
 
 
 def _pieces(path, samples, widths) -> list[Rows]:

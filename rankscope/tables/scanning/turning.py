@@ -48,11 +48,11 @@ def _labels(batch) -> np.ndarray:
 def _of_target(cells) -> tuple[np.ndarray, np.ndarray]:
     words = ["" if cell is None or cell != cell else str(cell).strip() for cell in cells]
     known = np.array([word not in AMONG_NUMBERS for word in words])
-    kept = [word for word in words if word not in AMONG_NUMBERS]
-    values = [number(word) for word in kept]
+    words = [word for word in words if word not in AMONG_NUMBERS]
+    values = [number(word) for word in words]
     if all(value is not None for value in values):
         return np.array([value[0] for value in values]), known
-    return np.array(kept), known
+    return np.array(words), known
 
 
 class Turner:
@@ -61,7 +61,8 @@ class Turner:
     def __init__(self, names, known, aside, choices: Choices):
         self._known, self._aside, self._choices = known, aside, choices
         self._rows = max(1, CELLS // max(len(names), 1))
-        self.names: list[str] = []
+        self.names: list[str] = []  # of features
+        self.variables: dict[str, tuple[int, ...]] = {}
         self.widths: list[int] = []  # of the blocks that were written
         self.notebook = Notebook()
         self._waiting: list[np.ndarray] = []
@@ -71,10 +72,19 @@ class Turner:
         values = _numbers_of(batch)[:, self._known]
         for name, own in zip(_labels(batch), values, strict=True):
             if name not in self._aside and self._is_usable(name, own):
-                self.names.append(name)
-                self._waiting.append(np.where(np.isfinite(own), own, np.nanmedian(own)))
+                self._add(name, own)
             if len(self._waiting) >= self._rows:
                 self.write(file)
+
+    def _add(self, name, own):
+        """The values with their gaps filled and, where that is asked for, where the gaps are."""
+        gaps, first = np.isnan(own), len(self.names)
+        self.names.append(name)
+        self._waiting.append(np.where(gaps, np.nanmedian(own), own))
+        if self._choices.indicator and gaps.any():
+            self.names.append(f"{name} is missing")
+            self._waiting.append(gaps.astype(float))
+        self.variables[name] = tuple(range(first, len(self.names)))
 
     def write(self, file):
         """What waits, as a block with a row for each sample."""

@@ -72,3 +72,17 @@ def test_a_gap_that_the_file_does_not_know_of_is_filled_and_told(rankscope, tmp_
 def test_what_cannot_be_read_is_told(rankscope, tmp_path):
     code, _, err = rankscope("rank", str(tmp_path / "*.parquet"), "--target", "ill")
     assert code == 1 and "There is no file" in err
+
+
+def test_variables_in_rows_are_ranked_alike_held_or_not(rankscope, tmp_path):
+    rng = np.random.default_rng(0)
+    frame = pd.DataFrame(rng.normal(size=(30, 5)), columns=list("abcde"))
+    frame.loc[::6, "d"] = np.nan
+    frame["ill"] = np.where(frame.c > 0, "yes", "no")
+    file = tmp_path / "rows.csv"
+    frame.T.to_csv(file, header=False)
+    asked = ["--target", "ill", "--ranker", "spe", "--transposed", "--mark-gaps", "--json"]
+    answers = [rankscope("rank", file, *asked, *more) for more in ([], ["--workers", 1])]
+    held, turned = (json.loads(out)["rankers"]["spe"] for _, out, _ in answers)
+    assert held["order"] == turned["order"] and held["order"][0] == "c"
+    assert "turned over onto the disk" in answers[1][2]
