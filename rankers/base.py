@@ -11,7 +11,7 @@ from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from rankers.maths.coding import coded, owners
-from rankers.numbers import names_of, require_numbers
+from rankers.numbers import are_numbers, default_names, names_of, require_numbers
 from rankers.parameters import Declared, param
 from rankers.ranking import Ranking, Step
 from rankers.target import MULTICLASS, Target, require_values, understand
@@ -71,19 +71,30 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         is: between 0 and 1 only where the cut decides by position.
         """
         self.check_parameters()
+        X, y, names = self._as_numbers(X, y)
+        target, m = self._target(y), X.shape[1]
+        self.owners_ = np.arange(m) if variables is None else owners(variables, m)
+        self._check_wanted(m if variables is None else len(variables))
+        if variables is None:
+            ranking = self._rank(X, target)
+        else:
+            ranking = self._rank_variables(X, target, variables)
+            names = [", ".join([names[k] for k in own]) for own in variables]
+        self.ranking_ = ranking.named(names)
+        self.scores_ = self.ranking_.scores
+        return self
+
+    def _as_numbers(self, X, y) -> tuple:
+        """Checked data and the names of the columns."""
+        if are_numbers(X, y):  # nothing is left to say about them
+            self.__dict__.pop("feature_names_in_", None)
+            self.n_features_in_ = X.shape[1]
+            return X, y, default_names(X.shape[1])
         require_numbers(X)
         require_values(y)
         names = names_of(X)
         X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
-        names = self._default_names() if names is None else list(map(str, names))
-        target, plain = self._target(y), variables is None
-        variables = [(column,) for column in range(X.shape[1])] if plain else variables
-        self.owners_ = owners(variables, X.shape[1])
-        self._check_wanted(len(variables))
-        ranking = self._rank(X, target) if plain else self._rank_variables(X, target, variables)
-        self.ranking_ = ranking.named(", ".join(names[k] for k in own) for own in variables)
-        self.scores_ = self.ranking_.scores
-        return self
+        return X, y, default_names(X.shape[1]) if names is None else list(map(str, names))
 
     def fit_batches(self, batches, variables: Sequence[Sequence[int]] | None = None):
         """Rank as `fit` does what comes in batches, of which none but one is held at a time.
@@ -100,7 +111,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
             )
         # Loaded where batches come: what `fit` gives does not rest on this code.
         batches = import_module("rankers.batches.pairs").Batches(self, batches)
-        names = self._default_names() if batches.names is None else list(map(str, batches.names))
+        names = default_names(batches.m) if batches.names is None else [*map(str, batches.names)]
         passes = import_module("rankers.batches.passes").Passes(self, batches)
         plain = variables is None
         variables = [(column,) for column in range(batches.m)] if plain else variables
@@ -170,9 +181,6 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
             raise ValueError(
                 f"y: got a {task} target, {self.title} ranks for {' or '.join(self.tasks)}"
             )
-
-    def _default_names(self):
-        return [f"x{i}" for i in range(self.n_features_in_)]
 
     def _get_support_mask(self):
         check_is_fitted(self, "ranking_")

@@ -14,9 +14,11 @@ def in_levels(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     >>> in_levels(np.array([1.0, np.nan, 2.0, 1.0]))
     (array([2, 0, 3, 1]), array([0, 1, 1, 2]))
     """
-    order = np.argsort(-values, kind="stable")
-    ranked = values[order]
-    level = np.cumsum(np.append(False, _apart(ranked)))[: len(values)]
+    order = np.argsort(-values)
+    apart = _apart(values[order])
+    if apart.all():
+        return order, np.arange(len(values))
+    level = np.cumsum(np.append(False, apart))[: len(values)]
     return order[np.lexsort((order, level))], level
 
 

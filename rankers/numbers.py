@@ -1,10 +1,34 @@
 """Whether a table is one of numbers: which of its columns are not, by name."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import numpy as np
 import pandas as pd
 from pandas.api.types import is_bool_dtype, is_numeric_dtype
+
+
+def are_numbers(X, y) -> bool:
+    """Whether both are arrays of finite numbers as they are, told by one look at each.
+
+    False says nothing: a sum of squares may be beyond all numbers that they are of.
+    """
+    if type(X) is not np.ndarray or type(y) is not np.ndarray or X.ndim != 2 or y.ndim != 1:
+        return False
+    if X.dtype not in (np.float64, np.float32) or y.dtype.kind not in "biuf":
+        return False
+    contiguous = X.flags.c_contiguous or X.flags.f_contiguous
+    if len(X) != len(y) or len(X) < 2 or not X.size or not contiguous:
+        return False
+    cells = X.ravel("K")
+    with np.errstate(over="ignore", invalid="ignore"):
+        return bool(np.isfinite(cells @ cells) and np.isfinite(y.sum(dtype=float)))
+
+
+@lru_cache(maxsize=16)
+def default_names(m: int) -> tuple[str, ...]:
+    """What columns are called that have no names."""
+    return tuple(f"x{i}" for i in range(m))
 
 
 def require_numbers(X):

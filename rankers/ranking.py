@@ -1,5 +1,6 @@
 """What a ranker finds: the order, the scores, and what is redundant because of what."""
 
+from copy import copy
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import isnan, nan
@@ -69,12 +70,12 @@ class Ranking:
     levels: np.ndarray | None = None
 
     def __post_init__(self):
-        alone = np.arange(len(self.order))
-        levels = alone if self.levels is None else np.asarray(self.levels, dtype=int)
-        rises = np.diff(levels, prepend=0)
-        if len(levels) != len(alone) or rises[:1].any() or not np.isin(rises, (0, 1)).all():
+        m = len(self.order)
+        levels = np.arange(m) if self.levels is None else np.asarray(self.levels, dtype=int)
+        rises = levels[1:] - levels[:-1]
+        if len(levels) != m or levels[:1].any() or (rises < 0).any() or (rises > 1).any():
             raise ValueError(
-                f"levels: got {levels.tolist()}, allowed is a number for each of {len(alone)} "
+                f"levels: got {levels.tolist()}, allowed is a number for each of {m} "
                 "places, from 0 on and each 0 or 1 more than the one before"
             )
         object.__setattr__(self, "levels", levels)
@@ -91,6 +92,8 @@ class Ranking:
 
         A level that has both becomes two.
         """
+        if not redundant and not self.redundant:
+            return replace(self, steps=tuple(steps)) if steps or self.steps else self
         out = np.isin(self.order, [r.variable for r in redundant])
         moved = np.argsort(out, kind="stable")
         block = self.levels + out * len(out)
@@ -155,7 +158,9 @@ class Ranking:
         return self.order[np.lexsort((np.asarray(keys)[self.order], self.levels))]
 
     def named(self, names) -> "Ranking":
-        return replace(self, names=tuple(names))
+        ranking = copy(self)  # checked already
+        object.__setattr__(ranking, "names", tuple(names))
+        return ranking
 
     def to_frame(self) -> pd.DataFrame:
         """A row per variable, best first, by variable name.
