@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-BINS = 1_000  # of a column at most; of one with fewer values in the sample, the values themselves
+FEW_BINS, MANY_BINS = 1_000, 5_000  # of a column at most; of one of fewer values, the values
+ALL_BINS = 200_000  # of all columns, as long as each has a thousand
 SAMPLED = 20_000  # rows that the edges come from
 EACH = 512  # rows that a batch gives at most
 
@@ -33,11 +34,11 @@ class Spreads:
         return Spread(np.ascontiguousarray(X[rows], dtype=float), y[rows])
 
 
-def edges_of(column) -> np.ndarray:
+def edges_of(column, most: int = FEW_BINS) -> np.ndarray:
     """Where bins begin: at each value, or at values that part the sample in equal shares."""
     values = np.unique(column)
-    if len(values) > BINS:
-        values = np.unique(np.quantile(column, np.arange(BINS) / BINS, method="higher"))
+    if len(values) > most:
+        values = np.unique(np.quantile(column, np.arange(most) / most, method="higher"))
     return values
 
 
@@ -121,7 +122,8 @@ def histograms(passes, bins: int = 5) -> tuple[tuple, Histograms, Classes]:
     """Edges, counts and classes of all columns; a target that is a number is cut into `bins`."""
     labels = passes.labels()
     spread = passes.batches.total(Spreads())
-    edges = tuple(edges_of(column) for column in spread.X.T)
+    most = min(max(ALL_BINS // spread.X.shape[1], FEW_BINS), MANY_BINS)
+    edges = tuple(edges_of(column, most) for column in spread.X.T)
     cuts = None if labels else np.unique(np.quantile(spread.y, np.arange(1, bins) / bins))
     classes = Classes(labels, cuts)
     return edges, passes.batches.total(BinCounts(edges, classes)), classes

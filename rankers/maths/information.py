@@ -98,9 +98,13 @@ class InformationRanker(Ranker):
         begins = [intervals(table, self.discretisation, self.bins, cut) for table, cut in pairs]
         joint = list(zip(counts.tables, begins, strict=True))
         cut = zip(counts.tables, begins, counts.mixed, strict=True)
-        self.score_error_ = np.array([error_of(*of_column) for of_column in cut])
+        errors = np.array([error_of(*of_column) for of_column in cut])
+        tables = [joined(*pair) for pair in joint]
+        facts = Information.of(*entropies_of(tables))
+        room = np.maximum(facts.gain, facts.of_classes - facts.gain)  # a gain has no more
+        self.score_error_ = np.minimum(errors, room)
         starts = [own[begin] for own, begin in zip(edges, begins, strict=True)]
-        return self._rank_intervals(passes, starts, [joined(*pair) for pair in joint])
+        return self._rank_intervals(passes, starts, tables)
 
     def _rank_intervals(self, passes, starts, tables) -> Ranking:
         return Ranking.by_score(self._scores(Information.of(*entropies_of(tables))))
