@@ -2,7 +2,8 @@
 
 import numpy as np
 
-from rankers.maths.discretisation import EQUAL_FREQUENCY, MOST_VALUES, pays_off
+from rankers.maths.discretisation import EQUAL_FREQUENCY, MOST_VALUES
+from rankers.maths.least_entropy import pays_off
 
 ROUNDING = 1e-12
 

@@ -15,10 +15,10 @@ from rankers.maths.discretisation import (
     MDL,
     MOST_VALUES,
     Discrete,
+    count_log_count,
     discretise,
     equal_frequency,
     has_many_values,
-    n_log_n,
 )
 from rankers.parameters import param
 from rankers.ranking import Ranking
@@ -131,20 +131,19 @@ def information(columns: Discrete, classes) -> Information:
 def entropy(classes) -> float:
     """H(y), in bits."""
     n = len(classes)
-    return float(np.log2(n) - n_log_n(n)[np.bincount(classes)].sum() / n)
+    return float(np.log2(n) - count_log_count(np.bincount(classes)).sum() / n)
 
 
 def joint_entropy(columns: Discrete, classes) -> np.ndarray:
     """H(x, y) of every column with the classes, in bits."""
     n, k, size = len(classes), int(classes.max()) + 1, int(columns.sizes.max())
-    table = n_log_n(n)
     sums = np.empty(len(columns.codes))
     height = max(1, CELLS // (n + size * k))
     for top in range(0, len(sums), height):
         codes = columns.codes[top : top + height]
         cells = codes * k + classes + np.arange(0, len(codes) * size * k, size * k)[:, None]
         counts = np.bincount(cells.ravel(), minlength=len(codes) * size * k)
-        sums[top : top + height] = table[counts].reshape(len(codes), -1).sum(axis=1)
+        sums[top : top + height] = count_log_count(counts).reshape(len(codes), -1).sum(axis=1)
     return np.log2(n) - sums / n
 
 

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from rankers.maths import least_entropy
 from rankers.maths.discretisation import discretise, equal_frequency
 from tests.rankers.entropy_oracle import mdl
 
@@ -74,3 +75,19 @@ def test_wide_tables_are_worked_out_in_pieces():
     whole = discretise(X, classes, "mdl", bins=5).codes
     for i in range(0, 2_000, 400):
         assert whole[i].tolist() == discretise(X[:, [i]], classes, "mdl", bins=5).codes[0].tolist()
+
+
+@pytest.mark.parametrize("classes", [2, 3, 5])
+def test_passing_over_blocks_of_rows_finds_the_cuts_that_every_row_gives(classes, monkeypatch):
+    """The entropy of each cut is worked out where no block is passed over."""
+    rng = np.random.default_rng(classes)
+    for n, digits in ((6_000, 12), (9_000, 2), (12_001, 12)):
+        X, y = rng.normal(size=(n, 5)), rng.integers(0, classes, n)
+        X[:, :2] += y[:, None] * [1.0, 0.05]
+        X[:, 2] = np.abs(np.sin(3 * X[:, 2])) + (y == 1) * (X[:, 2] > 1)
+        X = X.round(digits)
+        passed = discretise(X, y, "mdl", bins=5)
+        monkeypatch.setattr(least_entropy, "LONG", n + 1)
+        every = discretise(X, y, "mdl", bins=5)
+        monkeypatch.undo()
+        assert np.array_equal(passed.codes, every.codes) and passed.sizes.max() > 1
