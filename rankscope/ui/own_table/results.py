@@ -15,6 +15,7 @@ from rankscope.ui.own_table.groups import groups_panel
 from rankscope.ui.own_table.how_many import how_many_panel
 from rankscope.ui.own_table.importance import importance_panel
 from rankscope.ui.own_table.keep import chooser_popover, keep_popover
+from rankscope.ui.own_table.pair import pair_panel
 from rankscope.ui.own_table.take_away import take_away_panel
 from rankscope.ui.own_table.trust import trust_panel
 from rankscope.ui.own_table.variable import variable_panel
@@ -26,6 +27,7 @@ DEEPER = {
     ":material/verified: Trust": trust_panel,
     ":material/content_cut: How many to keep": how_many_panel,
     ":material/psychology: Importance": importance_panel,
+    ":material/compare_arrows: Side by side": pair_panel,
     ":material/handshake: Agreement": agreement_panel,
     ":material/download: Take it with you": take_away_panel,
 }
