@@ -21,11 +21,13 @@ from rankscope.runs.menu import generators, ranking_methods
 from rankscope.ui.frame.links import link_to_this, way_to_judging
 from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import answer_to, is_quick
+from rankscope.ui.known_truth.opening import open_with_something
 from rankscope.ui.known_truth.steps import replay
 from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
 from rankscope.ui.widgets.lesson_links import lesson_links
 
+open_with_something()
 with st.sidebar:
     st.header("Problem", anchor=False)
     generator_class = choose("Kind", generators(), key="problem")

@@ -66,8 +66,8 @@ def test_a_change_answers_at_once_and_lives_in_the_address(visitor):
     slider.focus()
     with page.answered():
         slider.press("ArrowRight")
-    expect(page.page).to_have_url(re.compile("polynomial-redundancy=1"))
-    expect(page.metric("Declared redundant")).to_have_text("5")
+    expect(page.page).to_have_url(re.compile("polynomial-redundancy=2"))
+    expect(page.metric("Declared redundant")).to_have_text("10")
 
 
 def test_a_link_reopens_exactly_this_in_another_browser(visitor):
@@ -98,7 +98,7 @@ def test_settings_survive_another_page_and_a_reload(visitor):
 
 def test_two_visitors_do_not_see_each_others_settings(visitor):
     one, two = visitor().go("/known_truth?polynomial-m=21"), visitor().go("/known_truth")
-    expect(two.page.get_by_role("spinbutton", name="Variables (m)")).to_have_value("50")
+    expect(two.page.get_by_role("spinbutton", name="Variables (m)")).to_have_value("20")
     one.reload()
     expect(one.page.get_by_role("spinbutton", name="Variables (m)")).to_have_value("21")
 
@@ -155,7 +155,7 @@ def test_back_undoes_the_last_choice(visitor):
         with page.answered():
             field.press("Enter")
         expect(page.page).to_have_url(re.compile(f"polynomial-m={number}"))
-    for before in ("30", "50"):
+    for before in ("30", "20"):
         with page.answered():
             page.page.go_back()
         expect(field).to_have_value(before)

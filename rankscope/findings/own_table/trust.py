@@ -10,6 +10,7 @@ from rankscope.runs import UnitResult, ranking_of
 
 FEWEST = 5  # samples before anything can be read off them
 MOST = 200  # of the first k
+TOP = 5  # looked at where nothing tells how many
 CURVE = 30  # sizes of the top on the curve of stability
 
 
@@ -25,6 +26,13 @@ def noise_of(results: list[UnitResult], rankers: TableRankers) -> dict[str, list
         title: [some for shuffle, some in orders.items() if shuffle is not None and len(some) > 1]
         for title, orders in _by_target(results, rankers).items()
     }
+
+
+def first_k(findings: Findings, title: str, most: int) -> int:
+    """How many the first look is at: as many as beat chance; five where none does or is known."""
+    better = findings.better(title)
+    marked = 0 if better is None else int(better.sum())
+    return min(marked or TOP, most)
 
 
 def _by_target(results, rankers) -> dict[str, dict]:

@@ -60,7 +60,7 @@ def column_config(frame: pd.DataFrame, findings: Findings) -> dict:
         config[title] = st.column_config.TextColumn(title, width=110)
     for title in findings.rankings:
         config[f"{title}: rank"] = st.column_config.NumberColumn(
-            title, help=f"Place by {title}", width=82
+            title, help=f"Place by {title}", width=_heading_width(title)
         )
         config[f"{title}: score"] = _score_column(title, frame[f"{title}: score"])
     return config
@@ -91,8 +91,13 @@ def _score_column(title: str, scores: pd.Series):
         format=format_for(max(abs(low), high)),
         min_value=low,
         max_value=high,
-        width=72,
+        width=62,
     )
+
+
+def _heading_width(title: str) -> int:
+    """Pixels in which the title of a ranker stands whole; of a very long one, its beginning."""
+    return min(max(30 + 7 * len(title), 64), 190)
 
 
 def styled(frame: pd.DataFrame, findings: Findings, texts: dict[str, dict[float, str]]):

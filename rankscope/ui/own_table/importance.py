@@ -19,7 +19,7 @@ from rankscope.ui.own_table.folds import dependence_line, fold_count
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 FOLDS, SEED = 5, 0
 FIRST = "forest"  # sees curves, steps and what two do together
@@ -104,7 +104,7 @@ def _results(results, view):
     if not outcome.says_something:
         return
     chart = importances(outcome.table, outcome.measure)
-    st.plotly_chart(
+    show_chart(
         chart,
         key="importances",
         config=saving(),

@@ -12,7 +12,7 @@ from rankscope.findings.own_table.pair import (
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 from rankscope.ui.widgets.controls import AGAIN
-from rankscope.ui.widgets.figures import saving
+from rankscope.ui.widgets.figures import saving, show_chart
 
 
 def pair_panel(view: View):
@@ -32,7 +32,7 @@ def pair_panel(view: View):
         column.metric(name.capitalize(), f"{value:.2f}")
     untrusted.show(pair_sentence(view.findings, one, other))
     table = pair_table(view.findings, one, other)
-    st.plotly_chart(
+    show_chart(
         slopes(table, one, other),
         key="pair",
         config=saving(),

@@ -7,6 +7,7 @@ from rankscope.charts.trust import stability_curve
 from rankscope.findings.own_table.trust import (
     FEWEST,
     MOST,
+    first_k,
     interval_table,
     noise_level,
     noise_of,
@@ -76,7 +77,8 @@ def _results(results, view):
     m = len(findings.names)
     title = st.selectbox("Ranker", ready, key="trust-ranker")
     most = min(m - 1, MOST)
-    k = st.slider("The first k", 1, most, min(5, most), key=f"trust-k-{most}") if m > 2 else 1
+    first = first_k(findings, title, most)
+    k = st.slider("The first k", 1, most, first, key=f"trust-k-{title}-{most}") if m > 2 else 1
     table = interval_table(orders[title], findings, title)
     noise = noise_of(results, view.rankers).get(title, [])
     left, right = st.columns(2, gap="large")

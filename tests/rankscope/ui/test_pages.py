@@ -80,6 +80,15 @@ def test_every_declared_parameter_has_a_control():
             assert parameter.control == (key in keys or f"{key}-auto" in keys), key
 
 
+def test_the_first_problem_shows_causes_at_the_top_copies_declared_and_a_miss():
+    app = known_truth()
+    assert not app.warning
+    assert metric(app, "Found at the top") == "4 of 5"
+    (declared,) = [one for one in app.metric if one.label == "Declared redundant"]
+    assert declared.value == "5" and declared.delta == "5 right, 0 wrong, 0 missed"
+    assert len(known_truth(seed=0).dataframe[0].value) == 50  # a link has what it asks for
+
+
 def test_controls_set_what_is_ranked():
     app = known_truth()
     app.slider(key="polynomial-redundancy").set_value(2)
@@ -105,7 +114,7 @@ def test_the_threshold_can_be_set_by_hand():
     app.toggle(key="spe-delta-auto").set_value(False).run()
     app.slider(key="spe-delta").set_value(1.0).run()
     assert not app.exception
-    assert int(metric(app, "Declared redundant")) == 49  # everything but the first has lost some
+    assert int(metric(app, "Declared redundant")) == 19  # everything but the first has lost some
 
 
 def test_a_problem_that_cannot_be_is_refused_in_a_sentence():
