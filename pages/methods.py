@@ -20,7 +20,7 @@ st.title("How does each ranker work, and what can it see?")
 st.header("What each can do", anchor=False)
 st.markdown(
     "Every cell was found by running the ranker with its default settings on small problems made "
-    "for the purpose; hold the pointer over a heading to read which."
+    "for the purpose; which they are stands below the table."
 )
 capability_matrix(ranking_methods())
 missing_rows()
@@ -37,7 +37,7 @@ st.header("Selectors: who searches for a subset", anchor=False)
 st.markdown(
     "A selector asks a learner for the error of one set of variables after another. What each can "
     "do was found by running it with its own learner and its default settings, RVE told how many "
-    "matter; hold the pointer over a heading to read how."
+    "matter; how stands below the table."
 )
 selector_matrix(selecting_methods())
 for key, selector in selecting_methods().items():

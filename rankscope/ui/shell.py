@@ -24,5 +24,8 @@ pages = {file.path.stem: file.page for file in page_files()}
 choices_as_steps()
 asked.clean()
 tray(pages, current=page.url_path)
+with st.container(horizontal=True, key="phone-pages"):
+    for file in page_files():
+        st.page_link(file.page, label=file.title, icon=file.icon)
 page.run()
 sign_in.way_out()

@@ -16,6 +16,7 @@ SIGHTS = {
     "non-linear": "bends",
     "redundancy": "passes_over_copies",
 }
+TITLE = 150  # pixels of the first column: a phone has some left for another
 HALF = 0.5  # what is found in fewer cases is missed
 YES_NO = ("two_classes", "several_classes", "a_number", "any_unit")
 
@@ -59,7 +60,7 @@ def capability_matrix(menu: dict):
     matrix = measured().reindex(menu)
     matrix.insert(0, "title", [ranker.title for ranker in menu.values()])
     checks = {name: check for name, check in CAPABILITIES.items() if "growth" not in name}
-    columns = {"title": st.column_config.TextColumn("Ranker", pinned=True, width="medium")}
+    columns = {"title": st.column_config.TextColumn("Ranker", pinned=True, width=TITLE)}
     columns |= {name: _column(name, check) for name, check in checks.items()}
     with st.container(key="capabilities"):
         st.dataframe(
@@ -69,11 +70,22 @@ def capability_matrix(menu: dict):
             column_config=columns,
             height="content",
         )
+    column_meanings({_label(name): check for name, check in checks.items()})
+
+
+def column_meanings(checks: dict):
+    """What the columns of a matrix mean, for who has no pointer to hold over a heading."""
+    with st.expander("What the columns mean", icon=":material/help:"):
+        lines = [f"- **{label}**: {inspect.getdoc(check)}" for label, check in checks.items()]
+        st.markdown("\n".join(" ".join(line.split()) for line in lines))
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ").replace("milliseconds", "time, ms").capitalize()
 
 
 def _column(name: str, check):
-    label = name.replace("_", " ").replace("milliseconds", "time, ms").capitalize()
-    common = {"label": label, "help": inspect.getdoc(check)}
+    common = {"label": _label(name), "help": inspect.getdoc(check)}
     if name in YES_NO:
         return st.column_config.CheckboxColumn(**common)
     if name == "milliseconds":
