@@ -1,6 +1,7 @@
 """What *Known truth* opens with: a problem that shows what the page is for."""
 
 import streamlit as st
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 FIRST = {"polynomial-m": "20", "polynomial-redundancy": "1"}  # copies, and one cause that is missed
 OPENED = "known-truth-opened"
@@ -8,9 +9,9 @@ OPENED = "known-truth-opened"
 
 def open_with_something():
     """Who comes without a link sees the first problem; any setting in the address goes first."""
-    if st.query_params or st.session_state.get(OPENED):
-        st.session_state[OPENED] = True
-        return
+    is_first = not st.session_state.get(OPENED) and not st.query_params
     st.session_state[OPENED] = True
-    st.query_params.from_dict(FIRST)
-    st.rerun()
+    if is_first:
+        st.query_params.from_dict(FIRST)
+        with get_script_run_ctx().session_state.query_params() as query:
+            query.set_initial_query_params_from_current()

@@ -71,7 +71,7 @@ def _fixed_columns() -> dict:
     return {
         "pinned": st.column_config.CheckboxColumn("Pin", width=40, pinned=True),
         "consensus": number("All", help=HELP["consensus"], width=50, pinned=True),
-        "variable": text("Variable", pinned=True, width=140),
+        "variable": text("Variable", pinned=True, width=130),
         "direction": text("Direction", help=HELP["direction"], width=82),
         "beats chance": text("Beats chance", help=HELP["beats chance"], width=86),
         "redundant": text("Redundant", help=HELP["redundant"], width=130),
@@ -97,7 +97,7 @@ def _score_column(title: str, scores: pd.Series):
 
 def _heading_width(title: str) -> int:
     """Pixels in which the title of a ranker stands whole; of a very long one, its beginning."""
-    return min(max(30 + 7 * len(title), 64), 190)
+    return min(max(24 + 6 * len(title), 64), 170)
 
 
 def styled(frame: pd.DataFrame, findings: Findings, texts: dict[str, dict[float, str]]):
