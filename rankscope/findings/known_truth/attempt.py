@@ -13,7 +13,6 @@ from rankscope.runs import Unit, ranking_of
 
 FEWEST_ROWS = 20  # of a problem for a first look
 MOST_CELLS = 2_000_000  # of a problem that is ranked while a visitor waits
-SHORT = 0.005  # seconds spent on timing again, up to three times; the best one counts
 
 
 @dataclass(frozen=True)
@@ -63,20 +62,13 @@ class Attempt:
         return unit_of(self.generator, self.seed, self.ranker)
 
     def answer(self) -> Answer:
-        """Draw the problem and rank it, now."""
+        """Draw the problem and rank it, now and once."""
         problem, ranker = self.generator.sample(self.seed), clone(self.ranker)
-        seconds = [_timed_fit(ranker, problem)]
-        while sum(seconds) < SHORT and len(seconds) < 3:
-            seconds.append(_timed_fit(ranker, problem))
-        return Answer(problem, ranker.ranking_, min(seconds))
+        start = perf_counter()
+        ranker.fit(problem.X, problem.y)
+        return Answer(problem, ranker.ranking_, perf_counter() - start)
 
     def answer_from(self, row: dict) -> Answer:
         """The answer from the row of a finished unit; the steps of the method are not in it."""
         problem = self.generator.sample(self.seed)
         return Answer(problem, ranking_of(row, problem.X.columns), row["seconds"])
-
-
-def _timed_fit(ranker, problem) -> float:
-    start = perf_counter()
-    ranker.fit(problem.X, problem.y)
-    return perf_counter() - start

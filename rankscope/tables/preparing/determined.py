@@ -11,6 +11,7 @@ from scipy.special import gammaln
 
 BITS = 20.0  # of evidence against chance, before what is asked for many columns
 FEWEST = 10  # rows with a value
+SOME = 1_000  # rows that most columns can be told by
 SMOOTH_ROWS, SMOOTH_VALUES = 50, 10
 ROUGH = 0.002  # share of the variance between neighbours, above which nothing is smooth
 
@@ -67,8 +68,10 @@ def repeated(one, other) -> float:
 def borders(numbers, codes) -> float:
     """Bits of evidence that classes lie in a row of stretches, one more than classes at most."""
     classes = np.bincount(codes)
-    order = np.lexsort((codes, numbers))
-    runs = np.flatnonzero(np.diff(codes[order], prepend=-1, append=-1))
+    some = slice(None, None, -(-len(codes) // SOME))  # in a part of the rows are no more stretches
+    if len(_stretches(numbers[some], codes[some])[1]) - 1 - len(classes) > 1:
+        return 0.0
+    order, runs = _stretches(numbers, codes)
     spare = len(runs) - 1 - len(classes)
     if spare > 1 or (spare and np.diff(runs).min() < FEWEST / 2):
         return 0.0
@@ -76,6 +79,12 @@ def borders(numbers, codes) -> float:
         return 0.0
     ways = _log_factorial(len(classes)) + 2 * spare * np.log2(len(codes))
     return float(_arrangements(codes) - ways)
+
+
+def _stretches(numbers, codes):
+    """The order of the rows, and where in it rows of one class begin and the last ones end."""
+    order = np.lexsort((codes, numbers))
+    return order, np.flatnonzero(np.diff(codes[order], prepend=-1, append=-1))
 
 
 def agreed(one, other) -> float:

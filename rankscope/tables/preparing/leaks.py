@@ -6,6 +6,8 @@ import pandas as pd
 from rankers.target import REGRESSION
 from rankscope.tables.wording import legible
 
+SOME = 1_000  # rows that most columns can be told by
+
 
 def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
     """Set aside what equals the target or is a function of it, unless the person keeps it."""
@@ -29,14 +31,20 @@ def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
 def _one_to_one(variable, codes) -> bool:
     """Whether each class has a value of its own, the same in all of its rows."""
     known = ~variable.gaps
-    values = np.asarray(variable.values)[known]
-    classes, first = np.unique(codes[known], return_index=True)
+    values, own = np.asarray(variable.values)[known], codes[known]
+    if not _same_in_each(values[:SOME], own[:SOME]):
+        return False
+    classes, first = np.unique(own, return_index=True)
     if len(classes) <= codes.max() or len(values) < len(codes) / 2:
         return False
     typical = values[first]
-    if len(set(typical)) < len(typical):
-        return False
-    return bool(np.all(values == typical[codes[known]]))
+    return len(set(typical)) == len(typical) and _same_in_each(values, own)
+
+
+def _same_in_each(values, codes) -> bool:
+    """Whether rows of one class have one value."""
+    _, first, place = np.unique(codes, return_index=True, return_inverse=True)
+    return bool(np.all(values == values[first][place]))
 
 
 def _linear(variable, goal) -> bool:

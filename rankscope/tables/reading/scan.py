@@ -10,19 +10,16 @@ def is_even(data: bytes, start: int, delimiter: str, width: int) -> bool:
     """Whether every line from `start` on has `width` fields; for files without quotes."""
     if len(delimiter.encode()) > 1:
         return False
-    mark, open_line = ord(delimiter), 0
+    mark, line = ord(delimiter), np.empty(0, dtype=np.uint8)
     for block in _blocks(data, start):
-        ends = np.flatnonzero(block == NEWLINE)
-        before = np.cumsum(block == mark, dtype=np.int32)
-        if not len(ends):
-            open_line += int(before[-1])
-            continue
-        separators = np.diff(before[ends], prepend=0)
-        separators[0] += open_line
-        if np.any(separators != width - 1):
+        separators = np.concatenate([line, block[(block == mark) | (block == NEWLINE)]])
+        whole = len(separators) // width * width
+        lines, line = separators[:whole].reshape(-1, width), separators[whole:]
+        if (lines[:, :-1] != mark).any() or (lines[:, -1] != NEWLINE).any():
             return False
-        open_line = int(before[-1] - before[ends[-1]])
-    return data.endswith(b"\n") or open_line == width - 1
+    if data.endswith(b"\n"):
+        return not len(line)
+    return len(line) == width - 1 and bool((line == mark).all())
 
 
 def code_like(data: bytes, start: int, delimiter: str) -> bool:
