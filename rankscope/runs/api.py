@@ -96,6 +96,11 @@ def runs_of(owner: str, limit: int = 20, settings: Settings | None = None) -> li
     return progress.newest(_store(settings), owner, limit)
 
 
+def latest_run(unit: Unit, owner: str, page: str, settings: Settings | None = None) -> str | None:
+    """The last run of an owner, shown by this page, that asks for the unit; None if none did."""
+    return lookup.latest_run(_store(settings), unit, owner, page)
+
+
 def cancel(run: str, owner: str, settings: Settings | None = None) -> bool:
     """Stop a run and keep what is finished; False when there was nothing to stop."""
     return plan.cancel(_store(settings), run, owner)

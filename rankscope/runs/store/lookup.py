@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import sqlalchemy as sa
 
 from rankscope.runs.row import decode
-from rankscope.runs.store.schema import results, run_units
+from rankscope.runs.store.schema import results, run_units, runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.unit import Unit
 
@@ -36,6 +36,15 @@ def count(store: Store, units: Iterable[Unit]) -> int:
         with store.reading() as connection:
             total += connection.execute(wanted).scalar_one()
     return total
+
+
+def latest_run(store: Store, unit: Unit, owner: str, page: str) -> str | None:
+    """The last run of an owner on this page that asks for the unit."""
+    asks = (run_units.c.run == runs.c.id) & (run_units.c.key == unit.key)
+    wanted = sa.select(runs.c.id).join(run_units, asks)
+    wanted = wanted.where((runs.c.owner == owner) & (runs.c.page == page))
+    with store.reading() as connection:
+        return connection.execute(wanted.order_by(runs.c.created.desc()).limit(1)).scalar()
 
 
 def _chunks(units) -> Iterator[list[Unit]]:

@@ -4,12 +4,20 @@ import streamlit as st
 
 from rankscope.charts.compare import strips
 from rankscope.findings.comparison.sentences import speed_sentence, steadiness_sentence
+from rankscope.runs import Settings
 from rankscope.ui.widgets.figures import show_chart, with_camera
 
-HOW_TIMED = (
-    "Each ranking was timed once, while others were computed beside it, on as many cores as there "
-    "are: on a busy machine all times are longer. Time them properly for ratios to rely on."
-)
+
+def how_timed(workers: int) -> str:
+    """Beside how many others a ranking was timed, and what to do about it."""
+    if workers == 1:
+        beside = "one after the other"
+    else:
+        beside = f"while up to {workers - 1} others were computed beside it"
+    return (
+        f"Each ranking was timed once, {beside}: on a busy machine all times are longer. Time "
+        "them properly for ratios to rely on."
+    )
 
 
 def repeat_panels(frame):
@@ -24,7 +32,9 @@ def repeat_panels(frame):
         )
     with time:
         _strips(frame, "seconds", "Time to rank", "Time to rank", "repeat-times")
-        st.caption(f"On a logarithmic axis. {speed_sentence(frame)} {HOW_TIMED}")
+        st.caption(
+            f"On a logarithmic axis. {speed_sentence(frame)} {how_timed(Settings.of_environment().slots)}"
+        )
     if frame["stand_ins"].notna().any():
         label = "Mean place, as a share of all variables"
         _strips(frame, "stand_ins", "Where stand-ins ended", label, "stand-ins")

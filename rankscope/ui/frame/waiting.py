@@ -6,6 +6,8 @@ from rankscope import runs
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK, hold_for
 
+GIVEN_UP = "given up"  # on the desk, beside what was asked
+
 
 def wait_for(unit: runs.Unit, title: str, expected: float, meanwhile) -> dict:
     """The row of one unit; until it is there, a bar is shown, `meanwhile()`, and the page ends.
@@ -15,10 +17,11 @@ def wait_for(unit: runs.Unit, title: str, expected: float, meanwhile) -> dict:
     """
     hold_for(jobs.owner())
     asked = ("waiting", unit.to_json())
-    run = DESK.get(jobs.owner(), asked)
+    run = DESK.get(jobs.owner(), asked) or _earlier_run(unit, asked)
     if run is None or jobs.is_gone(run):
         run = jobs.start([unit], title, jobs.WAITING)
-        DESK.put(jobs.owner(), asked, run)
+    DESK.put(jobs.owner(), asked, run)
+    DESK.drop(jobs.owner(), (GIVEN_UP, asked))
     _stop_the_one_before(asked, run)
     state = jobs.look(run) if run else None
     if state is None:
@@ -34,11 +37,22 @@ def wait_for(unit: runs.Unit, title: str, expected: float, meanwhile) -> dict:
     return st.stop()
 
 
+def _earlier_run(unit, asked) -> str | None:
+    """The run of before this process began, unless it was stopped for asking something else."""
+    if DESK.get(jobs.owner(), (GIVEN_UP, asked)):
+        return None
+    try:
+        return runs.latest_run(unit, jobs.owner(), jobs.WAITING)
+    except runs.StoreError:
+        return None
+
+
 def _stop_the_one_before(asked, run):
     """Whoever asks for something else gives up what he waited for; asked for again, it begins."""
     before, of_before = st.session_state.get("waiting-for", (None, None))
     if of_before and of_before != run and runs.cancel(of_before, jobs.owner()):
         DESK.drop(jobs.owner(), before)
+        DESK.put(jobs.owner(), (GIVEN_UP, before), True)
     st.session_state["waiting-for"] = (asked, run)
 
 

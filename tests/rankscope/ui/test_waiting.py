@@ -43,5 +43,9 @@ def test_what_was_cancelled_does_not_begin_again_after_a_reload():
     again = opened()
     assert "it was cancelled" in again.warning[0].value
     assert [run.state for run in runs.runs_of("ann")] == ["cancelled"]
+    DESK.clear("ann")  # as when the process has started anew, or in another one
+    later = opened()
+    assert "it was cancelled" in later.warning[0].value
+    assert [run.state for run in runs.runs_of("ann")] == ["cancelled"]
     next(b for b in again.button if b.label == "Try again").click().run()
     assert runs.runs_of("ann")[0].is_live
