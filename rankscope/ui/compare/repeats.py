@@ -13,7 +13,8 @@ def how_timed(workers: int) -> str:
     if workers == 1:
         beside = "one after the other"
     else:
-        beside = f"while up to {workers - 1} others were computed beside it"
+        others = "another one was" if workers == 2 else f"up to {workers - 1} others were"
+        beside = f"while {others} computed beside it"
     return (
         f"Each ranking was timed once, {beside}: on a busy machine all times are longer. Time "
         "them properly for ratios to rely on."
@@ -32,9 +33,8 @@ def repeat_panels(frame):
         )
     with time:
         _strips(frame, "seconds", "Time to rank", "Time to rank", "repeat-times")
-        st.caption(
-            f"On a logarithmic axis. {speed_sentence(frame)} {how_timed(Settings.of_environment().slots)}"
-        )
+        taken = how_timed(Settings.of_environment().slots)
+        st.caption(f"On a logarithmic axis. {speed_sentence(frame)} {taken}")
     if frame["stand_ins"].notna().any():
         label = "Mean place, as a share of all variables"
         _strips(frame, "stand_ins", "Where stand-ins ended", label, "stand-ins")
