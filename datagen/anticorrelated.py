@@ -9,6 +9,10 @@ from rankers.parameters import param
 class Anticorrelated(Generator):
     """Two classes on two parallel lines; the variables run against each other along them.
 
+    In short: decides the class by a small sum of two variables that run against each other:
+    they look like copies of one another, yet both are needed, and correlation sees next to
+    nothing.
+
     Both variables are relevant and there is no other. Hard because each alone hardly tells the
     classes apart, and because they are so strongly anti-correlated that either looks superfluous,
     while their sum gives the class away.

@@ -9,6 +9,10 @@ from rankers.parameters import param
 class EFRProblem(Generator):
     """Two classes, split by the sum of r variables or by their distance from the centre.
 
+    In short: decides the class by whether the sum of a few variables is large, which
+    correlation sees, or by whether all of them lie near their middle, which correlation cannot
+    see.
+
     The r variables are relevant, all equally. With `redundant`, r others are random linear
     combinations of them, with weights in [-1, 1]; a combination stands in the group of the variable
     with the largest weight in it. All others are irrelevant. Hard because there may be fewer rows

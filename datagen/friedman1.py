@@ -9,6 +9,9 @@ from rankers.parameters import param
 class Friedman1(Generator):
     """A number made of five variables, three of them in ways that a straight line misses.
 
+    In short: decides the number by five variables: two through their product, two straight, and
+    one by its distance from the middle, which correlation cannot see.
+
     x1 to x5 are relevant, all others irrelevant. Hard because x1 and x2 work through their product,
     because x3 works through its distance from 0.5 and has no correlation with the target at all,
     and because x4 and x5, the easy ones, differ twofold in strength.

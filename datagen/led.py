@@ -25,6 +25,9 @@ SEGMENTS = np.array(
 class LED(Generator):
     """Ten classes: the digit that seven segments show, each segment wrong now and then.
 
+    In short: decides the class, a digit, by seven segments that are wrong now and then: each
+    says a little, and correlation sees it.
+
     The seven segments are relevant; the rest, as many as `irrelevant` says, are irrelevant. Hard
     because no segment says much by itself, because digits differ in as little as one segment, and
     because of the noise: with `noise` 0.1 even the best classifier is wrong in 26 of 100 rows.

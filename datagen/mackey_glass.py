@@ -17,6 +17,9 @@ START = 118  # time of the first row
 class MackeyGlass(Generator):
     """A chaotic series six time units ahead, from four of its past values.
 
+    In short: decides the number by four past values of a chaotic series, along a bent surface:
+    past values look like copies, yet all four are needed.
+
     x(t - 18), x(t - 12), x(t - 6) and x(t) are relevant; the rest, as many as `irrelevant` says,
     are uniform in [0, 1] and irrelevant. Hard because the future is a bent function of the past
     and because neighbouring past values look like copies of one another, yet all four help.

@@ -10,6 +10,9 @@ from rankers.parameters import param
 class Madelon(Generator):
     """Two classes of clouds that sit on random corners of a cube.
 
+    In short: decides the class by which corner of a cube a row lies at, drawn at random:
+    correlation sees what chance leaves of single edges, rows nearby show all.
+
     The `informative` variables, the edges of the cube, are relevant. The `redundant` ones are
     random linear combinations of them. All others are irrelevant. Hard because neighbouring corners
     have classes drawn at random, so that no variable tells the classes apart by itself, and because

@@ -12,6 +12,9 @@ VALUES = (3, 3, 2, 3, 4, 2)  # how many values each of the six attributes has
 class Monks2(Generator):
     """Positive when exactly two of six attributes have their first value.
 
+    In short: decides the class by whether exactly two of six attributes have their first value:
+    a count, of which single columns show a part.
+
     The table holds each of the 432 combinations of attribute values once; 142 are positive. An
     attribute of v values is v columns, one for each value, 1 where the attribute has it. The six
     columns of the first values are relevant and settle the class. The second column of an attribute

@@ -9,6 +9,10 @@ from rankers.parameters import param
 class Polynomial(Generator):
     """Two classes, split at the median of a product of `degree` linear forms of r variables.
 
+    In short: decides the class by a product of sums of a few variables: of degree 1 a plain
+    sum, which correlation sees, above it a product, of which single variables show a part at
+    most.
+
     The r variables of the forms are relevant. Each has `redundancy` copies, multiplied by a random
     factor; all others are irrelevant. Hard because above degree 1 the class depends on products
     of variables, and because a copy is as good as its original until noise tells them apart.

@@ -9,6 +9,9 @@ from rankers.parameters import param
 class SevenOfTen(Generator):
     """Positive when at least seven of ten variables are true.
 
+    In short: decides the class by whether at least seven of ten switches are on: each says a
+    little, and correlation sees it.
+
     The ten variables are relevant, all equally; all others are irrelevant. Hard because any one of
     the ten says little by itself and because few rows are positive: 176 of 1024.
 

@@ -9,6 +9,9 @@ from rankers.parameters import param
 class WestonLinear(Generator):
     """Two classes told apart by one of two triples of variables, a different one from row to row.
 
+    In short: shifts three variables with the class in seven rows of ten and three others in the
+    rest; correlation sees the larger shifts, beside irrelevant variables of large values.
+
     Six variables are relevant, all others irrelevant. Hard because in a row only one triple says
     anything, because the best variable of a triple nearly does the work of all three, and because
     the irrelevant variables have the larger values.

@@ -12,6 +12,11 @@ POSITIVE = np.array([[3, -3], [-3, 3]])
 class WestonNonlinear(Generator):
     """Two classes, each two clouds on opposite sides of the origin.
 
+    In short: puts each class into two clouds on opposite sides of the centre: both classes have
+    the same averages, so that correlation cannot see it.
+
+    Must fail: `correlation`, `anova`, `cosine`, `mrmr`, `svm_rfe`, `bagged_linear`.
+
     Two variables are relevant, all others irrelevant. Hard because neither variable has another
     mean in one class than in the other: the first differs in spread, the second in nothing, and
     only the two together tell the classes apart; the irrelevant variables have larger values.

@@ -9,6 +9,12 @@ from rankers.parameters import param
 class Xor(Generator):
     """Two classes, split by the sign of the product of r variables.
 
+    In short: decides the class by whether two variables have the same sign: each alone says
+    nothing, so that correlation cannot see it.
+
+    Must fail: `correlation`, `anova`, `auc`, `information_gain`, `mutual_information`, `mrmr`,
+    `svm_rfe`.
+
     The r variables are relevant, all others irrelevant. Hard because any r - 1 of them say nothing
     at all about the class: only all r together do.
 

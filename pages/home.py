@@ -10,6 +10,7 @@ import streamlit as st
 from datagen import Polynomial
 from datagen.examples import EXAMPLES
 from rankers import SPERanker
+from rankscope.findings.glossary import help_for
 from rankscope.findings.known_truth.attempt import Attempt
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.frame.navigation import page_files
@@ -68,6 +69,6 @@ with st.container(border=True):
             f"again). The area below it is {answer.auc_fr:.2f}: 1 is perfect, a random order gets "
             f"{answer.chance:.2f} here."
         )
-    st.header("What is redundant, and why", anchor=False)
+    st.header("What is redundant, and why", anchor=False, help=help_for("redundant"))
     panels.redundancy_reasons(answer, SPERanker, key="home-redundancy")
     way_to_judging()

@@ -8,6 +8,7 @@ door: Make a problem whose answer you know, rank its variables, and see what was
 
 import streamlit as st
 
+from rankscope.findings.glossary import help_for
 from rankscope.findings.known_truth.attempt import Attempt
 from rankscope.findings.known_truth.declared import counts_text
 from rankscope.findings.known_truth.sentences import (
@@ -89,10 +90,10 @@ if answer.tied:
 
 curve, because = st.columns([2, 3], gap="large")
 with curve:
-    st.header("ROC-FR curve", anchor=False)
+    st.header("ROC-FR curve", anchor=False, help=help_for("ROC-FR"))
     panels.roc_curve(answer, key="roc")
 with because:
-    st.header("What is redundant, and because of what", anchor=False)
+    st.header("What is redundant, and because of what", anchor=False, help=help_for("redundant"))
     panels.redundancy_reasons(answer, ranker, key="redundancy")
 
 

@@ -3,15 +3,16 @@
 title: Methods
 icon: menu_book
 place: 30
-door: How each ranker works, what it can and cannot see, with formula, parameters and source.
+door: How each ranker works and what it cannot see, and what decides each kind of problem.
 """
 
 import streamlit as st
 
-from rankscope.findings.methods import idea
-from rankscope.runs.menu import ranking_methods, selecting_methods
+from rankscope.findings.methods import in_short
+from rankscope.runs.menu import generators, ranking_methods, selecting_methods
 from rankscope.ui.methods.cards import capability_matrix, card
 from rankscope.ui.methods.missing import missing_rows
+from rankscope.ui.methods.problem_card import problem_card
 from rankscope.ui.methods.selector_card import selector_card
 from rankscope.ui.methods.selector_matrix import selector_matrix
 
@@ -28,7 +29,7 @@ missing_rows()
 st.header("One by one", anchor=False)
 for key, ranker in ranking_methods().items():
     with st.expander(
-        f"**{ranker.title}**: {idea(ranker)}", key=f"method-{key}", bind="query-params"
+        f"**{ranker.title}**: {in_short(ranker)}", key=f"method-{key}", bind="query-params"
     ) as expander:
         if expander.open:
             card(ranker)
@@ -42,7 +43,19 @@ st.markdown(
 selector_matrix(selecting_methods())
 for key, selector in selecting_methods().items():
     with st.expander(
-        f"**{selector.title}**: {idea(selector)}", key=f"method-{key}", bind="query-params"
+        f"**{selector.title}**: {in_short(selector)}", key=f"method-{key}", bind="query-params"
     ) as expander:
         if expander.open:
             selector_card(selector)
+
+st.header("Problems: what decides the target", anchor=False)
+st.markdown(
+    "Each kind of problem is a law from which tables are drawn: which variables decide is known "
+    "beforehand, so that a ranking can be marked right or wrong."
+)
+for key, generator in generators().items():
+    with st.expander(
+        f"**{generator.title}**: {in_short(generator)}", key=f"problem-{key}", bind="query-params"
+    ) as expander:
+        if expander.open:
+            problem_card(generator)

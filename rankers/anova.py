@@ -11,6 +11,11 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class Anova(ScikitRanker):
     """Score a variable by how far apart its class means are for its spread within the classes.
 
+    In short: asks how far apart the averages of the classes are for the spread around them.
+
+    Use it when effects shift the average, and several classes are to be told apart fast. Not
+    when classes have the same average and differ in another way.
+
     For a target that is a number: by the F value of a straight line through it.
 
     Symbols: F `scores_`, scikit-learn's `f_classif` and `f_regression`; infinite when nothing is

@@ -16,6 +16,12 @@ from rankers.target import BINARY, MULTICLASS
 class UnivariateAUC(Ranker):
     """Score a variable by how well its value alone sorts two classes.
 
+    In short: asks how well sorting the rows by the variable sorts the classes, whatever its
+    unit.
+
+    Use it when effects only rise or only fall, in any shape, or some values lie far out. Not
+    when one class has the middle and the other both ends.
+
     AUC and 1 - AUC score the same: the direction of an effect is not its strength. Several classes:
     the mean over all pairs of classes, so a variable scores 1 when it separates every pair. Pairs
     of rows with equal values count half, and a constant scores one half.

@@ -31,6 +31,12 @@ FOR_CLASSES = ("relief", "auc")
 class Combined(Ranker):
     """Score a variable by a criterion of its best power, less what better ones say as well.
 
+    In short: is put together from parts: which powers to try, how to score them, and when to
+    take copies away.
+
+    Use it when you want to know which part of a method makes the difference. Not when you want
+    a method as it was published.
+
     Three choices make a method: what the features are (the variable or its powers), what a
     feature is worth, and when Gram-Schmidt takes away what others explain: never, at every step of
     the ranking, or after it, to name what is redundant. SPE-ranker, SM, GSRelief_k and Relief_k

@@ -9,6 +9,11 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class Correlation(Ranker):
     """Score a variable by the share of its variance that a straight line to the target explains.
 
+    In short: asks how well a straight line through the variable tells the target.
+
+    Use it when you want a first look that costs nothing, or effects are straight. Not when
+    effects rise and fall again, variables matter only together, or one value lies far out.
+
     Symbols: r² `scores_`, Pearson's correlation squared, so the direction of an effect does not
     matter. For several classes it is the squared multiple correlation with the class indicators.
     A constant scores 0.

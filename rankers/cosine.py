@@ -16,6 +16,12 @@ from rankers.target import BINARY
 class CosineRanker(Ranker):
     """Score a variable by the length of the target's projection on it, with its sign.
 
+    In short: takes the variable that points most nearly to where the classes are, takes away from
+    all others what it says, and goes on.
+
+    Use it when there are two classes, straight effects, and copies to see through. Not when
+    effects are bent: what rises and falls again points nowhere.
+
     The two classes are -1 and 1, the second one 1; values are not centred. A variable that is high
     where the class is 1 scores high, one that is low there scores below zero and comes late. At
     each step the variable with the highest score is taken up and projected out of all others and

@@ -14,6 +14,12 @@ AT_ZERO = 1e-20  # of the mean square: a squared mean below it is rounding
 class DMRanker(SVMElimination):
     """Score a variable by what the SVM's outputs lose when the variable is held at its mean.
 
+    In short: trains a classifier, an SVM, and asks how much its answers change when a variable
+    is held at its average.
+
+    Use it when some dozens of variables act through each other. Not when copies are to be told
+    apart: they share what one of them would get.
+
     Outputs count on the side of the true class: Σ y f(x). The variable whose loss is lowest is
     removed and the machine trained again, until none is left; the last to go is the best. The
     score is the loss when the variable went, so scores of variables that went at different times

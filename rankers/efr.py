@@ -15,6 +15,11 @@ from rankers.target import BINARY
 class EFR(Ranker):
     """Score a variable by how few others come before it in most of many independent runs.
 
+    In short: runs an unsteady ranker many times and lets the runs vote on every two variables.
+
+    Use it when a single run of a ranker is mostly noise. Not when the ranker behind it is
+    steady: the vote then only costs time.
+
     Each run ranks the same rows with random numbers of its own. A variable's place is the number
     of others that more than half of the runs put before it; its score is 1 less that number's share
     of the columns. Equal places, which contradicting majorities and an even number of runs can

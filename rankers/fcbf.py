@@ -14,6 +14,12 @@ from rankers.ranking import Ranking, Redundancy, Step
 class FCBF(InformationRanker):
     """Score a variable by the information it shares with the class: its symmetric uncertainty.
 
+    In short: cuts each variable into a few values, counts what they tell about the target, and
+    names those that a better variable tells about even more.
+
+    Use it when there are thousands of variables, categories among them. Not when variables
+    matter only together, or rows are so few that no cut pays.
+
     A variable that shares at least as much with a better one as with the class is redundant: the
     better one is its approximate Markov blanket. Variables whose score does not exceed the
     threshold are irrelevant: they keep their place in the ranking and make nothing redundant.

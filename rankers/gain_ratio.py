@@ -6,6 +6,12 @@ from rankers.maths.information import InformationRanker, share
 class GainRatio(InformationRanker):
     """Score a variable by the share of its own information that is about the class.
 
+    In short: is information gain shared out over how finely a variable is cut, so that many
+    values are no advantage.
+
+    Use it when variables with many values stand beside those with few. Not when variables
+    matter only together, or rows are so few that no cut pays.
+
     Information gain favours variables of many values; here they pay for them. Discretised as in
     `InformationGain`. A variable of one interval scores 0.
 

@@ -21,6 +21,12 @@ from rankers.target import BINARY, MULTICLASS
 class GSReliefK(Ranker):
     """Score a variable by Relief's ratio in what better variables leave of it and of all others.
 
+    In short: looks at neighbours as Relief does, but only at what better variables leave
+    unsaid.
+
+    Use it when a small table has both copies and bent effects. Not when variables matter only
+    together among many: it is steered by its first choice.
+
     At each step the variable with the highest ratio of the mean distance to the nearest misses over
     that to the nearest hits (see ReliefK) is taken up and, centred, projected out of all others;
     then neighbours are looked for anew in what is left of the others, and the ratios worked out

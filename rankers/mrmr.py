@@ -17,6 +17,12 @@ BLOCK = 32  # otherwise those of so many candidates together
 class MRMR(Ranker):
     """Score a variable by its F value over its mean correlation with those chosen before it.
 
+    In short: takes the variable that tells most of the target for how much it repeats those
+    taken before.
+
+    Use it when effects are straight and many variables repeat each other. Not when effects are
+    bent or variables matter only together.
+
     Variables are chosen one by one, each time the one of the largest quotient: the scheme that
     Ding and Peng call FCQ. A score is the quotient at the moment of choice, of the first one its F
     value, so scores need not fall along the ranking. F is infinite when nothing is left

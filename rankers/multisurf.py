@@ -14,6 +14,12 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class MultiSURF(Ranker):
     """Score a variable by how much more it differs to misses than to hits among the near rows.
 
+    In short: looks at neighbours as ReliefF does, but each row says by itself how far near
+    reaches.
+
+    Use it when variables matter only together and nobody knows how many neighbours to ask. Not
+    when there are many thousands of rows: each is compared with every other.
+
     Near are the rows that are closer than the mean distance of a row from all others, less half the
     standard deviation of these distances. Otherwise as ReliefF: the mean difference in the variable
     to the misses less that to the hits, between -1 and 1. Agrees with scikit-rebate where all

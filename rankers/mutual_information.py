@@ -13,6 +13,12 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class MutualInformation(ScikitRanker):
     """Score a variable by the information its value shares with the target, however curved.
 
+    In short: looks whether rows that are near in the variable are near in the target: any shape
+    counts.
+
+    Use it when effects bend in ways nobody knows and there are a hundred rows and more. Not
+    when variables matter only together, or rows are few: its estimate is unsteady.
+
     Symbols: I(x; y) `scores_`, in nats, estimated from the distances to the k `neighbours` nearest
     rows; scikit-learn's `mutual_info_classif` and `mutual_info_regression`. Estimates below 0
     count as 0. A class with fewer rows uses as many neighbours as it has, a row alone in its class

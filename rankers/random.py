@@ -11,6 +11,11 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class RandomRanker(Ranker):
     """Score a variable by a random number, whatever the data: the control.
 
+    In short: puts the variables into a random order, whatever the data.
+
+    Use it when you want to see what chance alone gets. Not when you want to know anything of
+    the variables.
+
     Only the number of columns and the seed decide, so a ranker that does not beat it sees nothing.
 
     >>> RandomRanker(random_state=1).fit([[0, 1, 2], [3, 4, 5]], [0, 1]).ranking_.order

@@ -14,6 +14,13 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class RandomForest(ScikitRanker):
     """Score a variable by how much its splits purify the nodes of many randomised trees.
 
+    In short: grows many decision trees and adds up how far the splits on each variable part the
+    classes.
+
+    Use it when effects bend, jump or act through each other a little. Not when copies are to be
+    told apart, or variables with many values stand beside those with few, which it favours
+    less.
+
     Splits of noise purify more where there are more values to split at. So where categories stand
     beside numbers, a copy of the table with its rows shuffled stands beside them in the forest, and
     a variable scores its importance less that of its copy (Sandri and Zuccolotto 2008): about 0 for

@@ -11,6 +11,12 @@ from rankers.target import BINARY, MULTICLASS
 class ReliefK(Ranker):
     """Score a variable by how much further apart neighbours of different classes are in it.
 
+    In short: looks at neighbours: a good variable differs between near rows of different
+    classes and agrees between those of one.
+
+    Use it when variables matter only together, or in bent ways. Not when hundreds of irrelevant
+    variables decide who is near, or copies are to be told apart.
+
     For every row its k nearest rows of the same class (hits) and of any other class (misses) are
     found, near in all variables together; the score is the mean distance to the misses over the
     mean distance to the hits, both measured in the one variable. 1 says nothing, a constant

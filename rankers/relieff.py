@@ -13,6 +13,12 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class ReliefF(Ranker):
     """Score a variable by how much more it differs to the nearest misses than to the nearest hits.
 
+    In short: looks at neighbours in every class: a good variable differs more from the near
+    rows of other classes than from those of its own.
+
+    Use it when variables matter only together, for several classes or a number too. Not when
+    hundreds of irrelevant variables decide who is near, or copies are to be told apart.
+
     For every row its k nearest rows of the same class (hits) and of each other class (misses) are
     found by the sum of the differences in all variables; the score is the mean difference in the
     one variable to the misses less that to the hits, between -1 and 1, about 0 for a variable that

@@ -10,6 +10,12 @@ from rankers.parameters import param
 class RMRanker(SVMElimination):
     """Score a variable by how fast the length of the SVM's weight vector changes with its scale.
 
+    In short: trains a classifier, an SVM, again and again and leaves out the variable that
+    matters least to its margin, products of variables included.
+
+    Use it when some dozens of variables act through each other and there is time. Not when
+    there are thousands of variables: it is trained once for each of them.
+
     The variable with the lowest value is removed and the machine trained again, until none is
     left; the last to go is the best. The score is the value when the variable went, so scores of
     variables that went at different times do not compare.

@@ -17,6 +17,12 @@ FIRST_STEP = 0.1  # of a mutation, in a space of unit size
 class Roger(Ranker):
     """Score a variable by its weight in a weighted distance to a point that sorts two classes.
 
+    In short: breeds a distance to a point, by chance and survival, until it sorts the classes,
+    and reads off how much each variable counts in it.
+
+    Use it when it is the single run of ensemble feature ranking. Not when one run is all you
+    take: the next seed can rank otherwise.
+
     An evolution strategy looks for weights and point: in each generation, parents are crossed and
     changed at random, and the best of parents and offspring by area under the ROC curve live on.
 

@@ -31,6 +31,12 @@ CELLS = 50_000_000  # the largest full expansion, 400 MB
 class SMRanker(Ranker):
     """Score a variable by the squared cosine of its best power with what the target still holds.
 
+    In short: takes the variable that follows the target best, takes away what it explains, and
+    goes on with the rest.
+
+    Use it when each further variable should tell something new. Not when variables matter only
+    together.
+
     At each step the variable with the best power is taken up, and that power is projected out of
     all other powers and of the target. With the full expansion a power is any product of variables
     up to the degree; the first product taken up settles all variables in it that were not settled

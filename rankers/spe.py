@@ -19,6 +19,12 @@ from rankers.target import BINARY, MULTICLASS, REGRESSION
 class SPERanker(Ranker):
     """Score a variable by the best squared correlation of one of its powers with the target.
 
+    In short: bends each variable into its powers, scores it by the power that follows the
+    target best, then names those that better variables already tell.
+
+    Use it when many variables repeat each other and effects may be curved: it is fast and says
+    which repeats which. Not when variables matter only together, as in exclusive or.
+
     A variable of which little is left, once better ones are projected out, is redundant.
 
     Symbols: d degree, xi (ξ) the share of the space filled before the search ends, delta (δ) the

@@ -6,6 +6,12 @@ from rankers.maths.svm import SVMElimination
 class SVMRFE(SVMElimination):
     """Score a variable by its squared weight in a linear SVM on the variables still in play.
 
+    In short: trains a linear classifier and leaves out the variable of the smallest weight,
+    again and again.
+
+    Use it when many variables add up in straight lines, as in gene expression. Not when effects
+    are bent or variables matter only together.
+
     The variable with the smallest weight is removed and the machine trained again, until none is
     left; the last to go is the best. The score is the squared weight when the variable went, so
     scores of variables that went at different times do not compare.

@@ -6,6 +6,12 @@ from rankers.maths.information import InformationRanker
 class SymmetricUncertainty(InformationRanker):
     """Score a variable by the information it shares with the class, from none (0) to all (1).
 
+    In short: is information gain on one scale for all variables: 0 when nothing is shared, 1
+    when each tells the other.
+
+    Use it when numbers and categories are to be set beside each other. Not when variables
+    matter only together, or rows are so few that no cut pays.
+
     Discretised as in `InformationGain`. A variable of one interval scores 0.
 
     Symbols: SU(x, y) = 2·IG(x|y) / (H(x) + H(y)) is `scores_`, eq. 8 of the paper on SPE-ranker.

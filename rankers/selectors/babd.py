@@ -28,6 +28,12 @@ class BlockAddition(BlockSelector):
 class BABD(BlockAddition):
     """Add the variables that help most in blocks until the learner is content, then leave out.
 
+    In short: adds the variables that help most in blocks until the learner is as good as with
+    all, then leaves out what it does not miss.
+
+    Use it when there are so many variables that starting from all takes too long. Not when
+    variables help only together: each is first tried alone.
+
     A round adds each variable alone, ranks them by error, and tries the best 1, 2, 4 ... 2^A at
     once. The first block with an error of at most T, that of all variables, ends the addition; no
     such block, the best is added while the error falls. `updating`, the addition goes on while the

@@ -13,6 +13,11 @@ from rankers.target import REGRESSION
 class BABDLP(BlockAddition):
     """Let a linear programme choose, add blocks where that is not enough, then leave out.
 
+    In short: lets a linear programme propose variables, then adds and leaves out blocks.
+
+    Use it when there are hundreds of variables and straight effects make a good first guess.
+    Not when effects are bent: the linear programme does not see them.
+
     The linear machine of the least absolute weights keeps the variables whose weight is not zero.
     Where the learner errs with them no more than with all, deletion follows; otherwise addition of
     blocks starts from them. Categories stay with any of their columns. See `BABD` for the rest.

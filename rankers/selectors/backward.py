@@ -10,6 +10,11 @@ from rankers.selectors.forward import first_least
 class Backward(Selector):
     """Remove in each round the variable without which the learner errs least.
 
+    In short: starts from all variables and leaves out the one that the learner misses least.
+
+    Use it when some dozens of variables may help only together. Not when there are hundreds:
+    every round tries each of them.
+
     The search goes on while the error does not rise, and ends with one variable at the latest. Of
     equal errors the first column leaves.
 

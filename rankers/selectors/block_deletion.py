@@ -30,6 +30,12 @@ class BlockSelector(Selector):
 class BlockDeletion(BlockSelector):
     """Leave out many variables at once, as long as the learner errs no more than with all.
 
+    In short: leaves out many variables at once, wherever the learner errs no more than with
+    all.
+
+    Use it when most variables are superfluous and the learner copes with all of them. Not when
+    the learner errs much with all variables: then almost any set passes.
+
     A round leaves out each variable (error E_i), then at once all those with E_i <= T, then the
     half of them with the lowest E_i, rounded up, and so on until the error is at most T. T is the
     error with all variables or, `updating`, the least error accepted so far. Of equal errors the

@@ -11,6 +11,11 @@ from rankers.target import REGRESSION
 class FilterHybrid(Selector):
     """Rank by gain ratio, try the first 1, 2, 3, … variables, and keep as many as err least.
 
+    In short: ranks the variables once and asks the learner only how many of the first to keep.
+
+    Use it when an answer is wanted fast. Not when variables help only together, or the first
+    ones repeat each other.
+
     Of equal errors the fewest. The ranking sees all rows of the search, test rows of the folds as
     well, so the error is a little too low.
 

@@ -9,6 +9,12 @@ from rankers.selectors.errors import Trial, better
 class Forward(Selector):
     """Add in each round the variable with which the learner errs least, while the error falls.
 
+    In short: starts from nothing and adds the variable that helps the learner most, until none
+    helps.
+
+    Use it when few variables will do. Not when variables help only together: then none helps at
+    first, and it ends.
+
     The search starts from nothing, whose error is not asked for, and ends with the round in which
     no variable lowers the error. Of equal errors the first column is taken.
 

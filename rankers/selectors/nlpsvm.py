@@ -16,6 +16,12 @@ NUS = (0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0, 100.0)
 class NLPSVM(Selector):
     """Keep the variables to which a linear machine of least absolute weights gives a weight.
 
+    In short: trains one linear classifier that gives most variables a weight of nothing, and
+    keeps the rest.
+
+    Use it when there are two classes, straight effects, and time for a few trainings only. Not
+    when effects are bent or variables matter only together.
+
     It minimises nu Σξ + Σ|w_i| for two classes, by Newton's method on the dual; columns are scaled
     to [0, 1]. One training on all variables decides, with no search; the learner says what the set
     is worth. Without a `nu`, each of a grid proposes its set, and the one with which the learner

@@ -10,6 +10,11 @@ from rankers.selectors.removal import expected_failures, k_opt, removal_sizes
 class RVE(RandomElimination):
     """Remove variables by chance, so many at once that removing all that do not matter costs least.
 
+    In short: removes random handfuls of variables, as long as the learner gets no worse.
+
+    Use it when you know about how many variables matter, and many do not. Not when nearly all
+    variables matter: every handful has one of them.
+
     The number that matter is given. A removal stays if the error exceeds that of the removal
     accepted before by no more than the tolerance. The cost is that of the learner in the number of
     its inputs. The search ends with r variables, or when failures in a row are many times what the

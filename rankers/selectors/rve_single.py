@@ -8,6 +8,11 @@ from rankers.selectors.rve import trials_for
 class RVESingle(RandomElimination):
     """Remove one variable at a time, drawn by chance, as long as the learner does without it.
 
+    In short: removes one variable at a time, drawn by chance.
+
+    Use it when there are few variables, or nearly all of them matter. Not when there are
+    hundreds that do not matter: each costs a trial.
+
     With the number that matter given, the search ends with that number, or when failures in a row
     are many times what is expected. Without it, after `c1`·n failures in a row with n variables.
 

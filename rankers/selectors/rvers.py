@@ -9,6 +9,11 @@ from rankers.selectors.rve import calls_for
 class RVErS(RandomElimination):
     """Remove variables by chance, fewer at once after many failures, more after many successes.
 
+    In short: removes random handfuls of variables and learns from its failures how many matter.
+
+    Use it when nobody knows how many variables matter. Not when you know it: then RVE takes
+    fewer trials.
+
     A binary search for the number r that matter: failures in a row beyond `c1` times what the table
     expects mean that r is larger, successes beyond `c2` times what is left of r that it is smaller.
     Once both ends meet, one variable at a time, until `c1`·n failures in a row.

@@ -10,7 +10,7 @@ from rankscope.charts.picture import Picture
 KIND_COLOURS = {"relevant": ACCENT, "redundant": STAND_IN, "irrelevant": OTHER}
 KIND_NAMES = {
     "relevant": "relevant",
-    "redundant": "stand-in for a relevant one",
+    "redundant": "copy of a relevant one",
     "irrelevant": "irrelevant",
 }
 KIND_SYMBOLS = {"relevant": "circle", "redundant": "diamond", "irrelevant": "circle-open"}

@@ -18,16 +18,21 @@ def obstacles(page: Page, within: str | None = None) -> list[str]:
     """A line for each rule that an element breaks, all rules of axe-core asked."""
     answer = Axe().run(page, within, {"resultTypes": ["violations"]})
     return [
-        f"{rule['id']} ({rule['impact']}): {selector[-120:]}: {node['html'][:120]}: {_reason(node)}"
+        f"{rule['id']} ({rule['impact']}): {_where(node)[-99:]}: {_words(node)}"
         for rule in answer.response["violations"]
         for node in rule["nodes"]
-        if not is_excused(rule["id"], selector := " ".join(map(str, node["target"])))
+        if not is_excused(rule["id"], _where(node) + node["html"])
     ]
 
 
-def _reason(node) -> str:
+def _where(node) -> str:
+    return " ".join(map(str, node["target"]))
+
+
+def _words(node) -> str:
     checks = [*node["any"], *node["all"], *node["none"]]
-    return " ".join(checks[0]["message"].split())[:200] if checks else ""
+    reason = " ".join(checks[0]["message"].split())[:200] if checks else ""
+    return f"{node['html'][:120]}: {reason}"
 
 
 def is_excused(rule: str, selector: str) -> bool:

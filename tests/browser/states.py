@@ -46,7 +46,8 @@ def pressed(path: str, button: str, words: str) -> Callable:
     def arrive(visitor: Visitor):
         shown(path)(visitor)
         visitor.page.get_by_role("button", name=button, exact=True).first.click()
-        expect(visitor.page.get_by_text(re.compile(words)).first).to_be_visible()
+        visible = visitor.page.get_by_text(re.compile(words)).locator("visible=true")
+        expect(visible.first).to_be_visible()
 
     return arrive
 

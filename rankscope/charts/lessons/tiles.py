@@ -23,8 +23,10 @@ def tiles(relevant: list[bool], finding: str) -> go.Figure:
 
 
 def roc(fpr, tpr, area: float) -> go.Figure:
-    """The share of others met and of relevant found, on the way through a ranking."""
-    return drawing(_curve(fpr, tpr), "Others met", "Relevant found", f"Area {area:.2f}", **_axes())
+    """The share of the others and of relevant found, on the way through a ranking."""
+    return drawing(
+        _curve(fpr, tpr), "Others so far", "Relevant found", f"Area {area:.2f}", **_axes()
+    )
 
 
 def roc_replay(fpr, tpr, area: float) -> go.Figure:

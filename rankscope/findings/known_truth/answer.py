@@ -74,7 +74,7 @@ class Answer:
         """By variable: its kind, or which relevant one it stands in for. Nobody may change it."""
         groups = self.problem.groups
         return self.kinds | {
-            copy: f"stand-in for {first}" for first, *copies in groups for copy in copies
+            copy: f"copy of {first}" for first, *copies in groups for copy in copies
         }
 
     def table(self) -> pd.DataFrame:

@@ -1,4 +1,4 @@
-"""Every single repeat of a comparison: areas, times, and places of stand-ins."""
+"""Every single repeat of a comparison: areas, times, and places of copies."""
 
 import streamlit as st
 
@@ -37,9 +37,9 @@ def repeat_panels(frame):
         st.caption(f"On a logarithmic axis. {speed_sentence(frame)} {taken}")
     if frame["stand_ins"].notna().any():
         label = "Mean place, as a share of all variables"
-        _strips(frame, "stand_ins", "Where stand-ins ended", label, "stand-ins")
+        _strips(frame, "stand_ins", "Where copies ended", label, "stand-ins")
         st.caption(
-            "Variables that only stand in for a better placed one, far right is good: a ranker "
+            "Copies of a variable that is placed better, far right is good: a ranker "
             "that sees redundancy puts them behind everything else."
         )
 

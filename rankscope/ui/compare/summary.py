@@ -14,7 +14,7 @@ HELP = {
     "p_best": "Share of the problems in which the first variable is relevant (p_b).",
     "p_worst": "Place at which the last relevant variable is found, as a share of all (p_w), "
     "median. Small is good.",
-    "stand_ins": "Mean place of variables that only stand in for a better placed one, as a share "
+    "stand_ins": "Mean place of copies of a variable that is placed better, as a share "
     "of all. Large is good: they add nothing.",
     "seconds": "Time to rank one problem, in milliseconds, median.",
 }

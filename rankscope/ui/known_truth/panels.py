@@ -23,7 +23,7 @@ from rankscope.ui.widgets.figures import STILL
 SIGNS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
 VERDICTS = {RIGHT: "✓ right", WRONG: "✗ wrong", MISSED: "– missed"}
 HEADINGS = {
-    "fpr": "Others met",
+    "fpr": "Others so far",
     "tpr": "Relevant found",
     "rank": "Rank",
     "tied": "Tied on",

@@ -5,10 +5,11 @@ import inspect
 import streamlit as st
 
 from rankers.papers import PAPERS
-from rankscope.findings.methods import paragraphs, parameter_table
+from rankscope.findings.methods import idea, parameter_table, prose
 from rankscope.runs.forecast import measured
 from rankscope.studies.capabilities import CAPABILITIES
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.methods.teaching import teach_ranker
 from rankscope.ui.widgets.lesson_links import lesson_links
 
 SIGHTS = {
@@ -33,7 +34,9 @@ def sights(ranker) -> str:
 
 def card(ranker):
     """Everything about one ranker."""
-    for paragraph in paragraphs(ranker)[1:]:
+    teach_ranker(ranker)
+    st.markdown(f"**In its own words.** {idea(ranker)}")
+    for paragraph in prose(ranker):
         st.markdown(paragraph)
     st.latex(ranker.formula)
     st.markdown(

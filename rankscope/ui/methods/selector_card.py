@@ -5,14 +5,17 @@ import inspect
 import streamlit as st
 
 from rankers.papers import PAPERS
-from rankscope.findings.methods import paragraphs, parameter_table
+from rankscope.findings.methods import idea, parameter_table, prose
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.methods.teaching import teach_selector
 from rankscope.ui.widgets.lesson_links import lesson_links
 
 
 def selector_card(selector):
     """Everything about one selector."""
-    for paragraph in paragraphs(selector)[1:]:
+    teach_selector(selector)
+    st.markdown(f"**In its own words.** {idea(selector)}")
+    for paragraph in prose(selector):
         st.markdown(paragraph)
     st.markdown(f"**Targets** {', '.join(selector.tasks)}")
     st.table(parameter_table(selector).set_index("Label"))

@@ -5,6 +5,7 @@ import streamlit as st
 
 from rankscope.charts import selection as charts
 from rankscope.charts.colours import look_of
+from rankscope.findings.glossary import help_for
 from rankscope.findings.selection.sentences import (
     honesty_sentence,
     rival_sentence,
@@ -31,6 +32,8 @@ HELP = {
     "seconds": ("Seconds", "Of the whole search.", "%.2f"),
 }
 
+ERRORS = "Inner error, outer error"
+
 
 def overview(table: pd.DataFrame, rival):
     """A row per selector."""
@@ -54,7 +57,7 @@ def overview(table: pd.DataFrame, rival):
 
 def honesty(table: pd.DataFrame):
     """What searches report, and what it is worth."""
-    st.header("Is the error they report honest?", anchor=False)
+    st.header("Is the error they report honest?", anchor=False, help=help_for(ERRORS))
     show_chart(
         charts.both_errors(table),
         key="both-errors",

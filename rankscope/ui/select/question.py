@@ -7,7 +7,7 @@ from rankers.learners import LEARNERS
 from rankscope.findings.selection.plan import Searches
 from rankscope.runs.menu import ranking_methods, selecting_methods
 from rankscope.ui.select.source import Source
-from rankscope.ui.widgets.controls import choose, control, seed_control, values_of
+from rankscope.ui.widgets.controls import choose, control, in_short_of_all, seed_control, values_of
 
 FIRST = ("rvers", "forward")
 SHARED = ("learner", "cv", "random_state")  # the same for all searches of a page
@@ -77,6 +77,7 @@ def _kinds(task) -> list[type]:
     picked = st.multiselect(
         "Selectors", list(able), default=first, key=f"selectors-{task}", bind="query-params"
     )
+    in_short_of_all(able)
     return [able[title] for title in picked]
 
 

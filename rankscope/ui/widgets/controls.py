@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import streamlit as st
 
+from rankscope.findings.glossary import choice_words, in_plain_words
+from rankscope.findings.methods import in_short
 from rankscope.ui.widgets.asked import linked
 
 WIDE = 10.0  # a number within so wide a range gets a slider
@@ -22,7 +24,9 @@ def choose(label: str, menu: dict, key: str, help: str = "") -> type:
         common = {"key": key, "help": help or None, "bind": "query-params"}
         return st.selectbox(label, list(menu), format_func=title, **common)
 
-    return menu[linked(draw, key, label, name=title)]
+    picked = menu[linked(draw, key, label, name=title)]
+    st.caption(in_short(picked))
+    return picked
 
 
 def choose_ranker(menu: dict, task: str, key: str) -> type:
@@ -48,12 +52,19 @@ def choose_rankers(menu: dict, task: str, key: str, first=FIRST, readings=None) 
     options |= {ranker.title + AGAIN: (ranker, "2") for ranker in adjustable.values()}
     default = [able[name].title for name in first if name in able]
     picked = linked(lambda: _several(options, default, key), key, "Methods")
+    in_short_of_all(able)
     _caution(options[title][0] for title in picked)
     _name_the_unable(menu, task)
     instead = readings or {}
     return [
         _ranker(title, *options[title], instead.get(options[title][0].key, {})) for title in picked
     ]
+
+
+def in_short_of_all(menu: dict, words: str = "What does each do?"):
+    """A sentence for each of a menu of which several can be chosen, one click away."""
+    with st.popover(words, icon=":material/help:", type="tertiary"):
+        st.markdown("\n".join(f"- **{one.title}**: {in_short(one)}" for one in menu.values()))
 
 
 def _several(options, default, key) -> list[str]:
@@ -120,7 +131,7 @@ def control(parameter, key: str):
         f"{parameter.label}: automatic",
         value=parameter.default is None,
         key=f"{key}-auto",
-        help=f"{parameter.help} Automatic: {parameter.none}.",
+        help=f"{in_plain_words(parameter.help)} Automatic: {parameter.none}.",
         bind="query-params",
     )
     if automatic:
@@ -160,19 +171,21 @@ def _widget(parameter, key, default):
     def draw():
         return _drawn(parameter, key, default)
 
-    return linked(draw, key, parameter.label, parameter.kind)
+    name = choice_words if parameter.choices else str
+    return linked(draw, key, parameter.label, parameter.kind, name)
 
 
 def _drawn(parameter, key, default):
-    common = {"key": key, "help": parameter.help or None, "bind": "query-params"}
+    common = {"key": key, "help": in_plain_words(parameter.help) or None, "bind": "query-params"}
+    words = {"format_func": choice_words} | common
     if parameter.kind is bool:
         return st.toggle(parameter.label, value=default, **common)
     if len(parameter.choices) > 4:
         place = parameter.choices.index(default)
-        return st.selectbox(parameter.label, parameter.choices, index=place, **common)
+        return st.selectbox(parameter.label, parameter.choices, index=place, **words)
     if parameter.choices:
         return st.segmented_control(
-            parameter.label, parameter.choices, default=default, required=True, **common
+            parameter.label, parameter.choices, default=default, required=True, **words
         )
     if parameter.kind is str:
         return st.text_input(parameter.label, value=default, max_chars=LONGEST, **common)

@@ -26,7 +26,7 @@ def test_what_the_step_finds_is_ringed():
 
 def test_what_matters_is_drawn_on_top():
     names = [trace.name for trace in step_chart(seen(), "Score", "taken").data]
-    assert names == ["irrelevant", "stand-in for a relevant one", "relevant", "taken"]
+    assert names == ["irrelevant", "copy of a relevant one", "relevant", "taken"]
 
 
 def test_a_point_says_its_name_place_and_value():
