@@ -32,6 +32,7 @@ class ShelfTable(Generator):
     content: str = param("", help="Of its files.", control=False)
     target: str = param("", help="The column to predict.", control=False)
     exclude: str = param("[]", help="Columns to be left out.", control=False)
+    indicator: bool = param(False, help="Mark where a value was missing.", control=False)
 
     _ranks = None  # once the table was opened: further rankers begin there
 
@@ -69,7 +70,8 @@ class ShelfTable(Generator):
 
     def _open(self, trusted, steps) -> ScanRanker:
         exclude, files = json.loads(self.exclude), entry_of(self.name).files
-        scan = open_scan(files, self.target, exclude, on_progress=steps, trusted=trusted)
+        how = {"trusted": trusted, "indicator": self.indicator}
+        scan = open_scan(files, self.target, exclude, on_progress=steps, **how)
         return ScanRanker(scan)
 
 

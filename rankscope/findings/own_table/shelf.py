@@ -1,5 +1,6 @@
 """A table on this server: who is asked what of it, how long that takes, and what came out."""
 
+import json
 from dataclasses import dataclass, field, replace
 from typing import Self
 
@@ -26,10 +27,10 @@ MISTAKES = ("TableError: ", "ValueError: ")  # before a sentence that says all b
 class ShelfRankers(TableRankers):
     """As those of one's own table; `source` says which table it is, and what is predicted."""
 
-    source: dict[str, str] = field(default_factory=dict)
+    source: dict = field(default_factory=dict)
 
     @classmethod
-    def on(cls, owner: str, source: dict[str, str], rankers: list[Ranker]) -> Self:
+    def on(cls, owner: str, source: dict, rankers: list[Ranker]) -> Self:
         named = TableRankers.of(owner, source["content"], rankers)
         return cls(owner, named.table, named.by_title, source)
 
@@ -44,9 +45,10 @@ def columns_unit(entry: Entry) -> Unit:
     return Unit.on_problem(SOURCE, _named(entry), 0, "random", question=COLUMNS)
 
 
-def source_of(entry: Entry, target: str, exclude: str) -> dict[str, str]:
-    """What a ranking of it rests on; `exclude` are names of columns as JSON."""
-    return _named(entry) | {"target": target, "exclude": exclude}
+def source_of(entry: Entry, target: str, exclude: list[str], indicator: bool) -> dict:
+    """What a ranking of it rests on."""
+    asked = {"target": target, "exclude": json.dumps(exclude), "indicator": indicator}
+    return _named(entry) | asked
 
 
 def _named(entry) -> dict[str, str]:

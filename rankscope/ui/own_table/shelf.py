@@ -1,7 +1,5 @@
 """A table on this server on the page: what it is, its ranking, and what can be said of it."""
 
-import json
-
 import streamlit as st
 
 from rankscope.findings.own_table.readings import READINGS
@@ -13,7 +11,7 @@ from rankscope.findings.own_table.shelf import (
     source_of,
 )
 from rankscope.runs.menu import ranking_methods
-from rankscope.tables import TableError
+from rankscope.tables import Choices, TableError
 from rankscope.tables.scanning.shelves import Entry, entry_of
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
@@ -27,7 +25,7 @@ from rankscope.ui.own_table.source import LAST, Source
 from rankscope.ui.own_table.table_runs import follow, run_of
 from rankscope.ui.own_table.upload import sidebar
 from rankscope.ui.widgets import untrusted
-from rankscope.ui.widgets.controls import choose_rankers
+from rankscope.ui.widgets.controls import choose_rankers, control
 
 FIRST = ("spe", "correlation", "symmetric_uncertainty", "auc", "relief")
 LOOKING = 5.0  # seconds a first look may take
@@ -51,7 +49,7 @@ def shelf_panels(entry: Entry):
     look = _first_look(entry)
     with st.sidebar:
         sidebar(source)
-        target, exclude = _asked(source, look)
+        target, *rest = _asked(source, look)
         rankers = choose_rankers(
             ranking_methods(),
             look["tasks"][target],
@@ -67,7 +65,7 @@ def shelf_panels(entry: Entry):
     for ranker in rankers:
         if "random_state" in ranker.get_params() and ranker.random_state is None:
             ranker.set_params(random_state=0)
-    asked = ShelfRankers.on(jobs.owner(), source_of(entry, target, exclude), rankers)
+    asked = ShelfRankers.on(jobs.owner(), source_of(entry, target, *rest), rankers)
     _ranking(entry, look, asked, source)
 
 
@@ -87,8 +85,8 @@ def _first_look(entry) -> dict:
     return st.stop()
 
 
-def _asked(source, look) -> tuple[str, str]:
-    """The target, and the columns to be left out as JSON."""
+def _asked(source, look) -> tuple[str, list[str], bool]:
+    """The target, the columns to be left out, and whether gaps are marked."""
     target = st.selectbox(
         "Target: what to predict",
         list(look["tasks"]),
@@ -103,7 +101,8 @@ def _asked(source, look) -> tuple[str, str]:
         help="Columns that are not to be ranked, such as those known only after the target was.",
         bind="query-params",
     )
-    return target, json.dumps(exclude)
+    declared = {parameter.name: parameter for parameter in Choices.parameters()}
+    return target, exclude, control(declared["indicator"], "prepare-indicator")
 
 
 def _summary(entry, look, target) -> str:

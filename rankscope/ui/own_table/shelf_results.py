@@ -1,5 +1,6 @@
 """Results of a table on this server: those of a small one, as far as they can be had."""
 
+import json
 import shlex
 
 import streamlit as st
@@ -70,7 +71,10 @@ def _bases(done: ShelfResults):
 def _command(view: View):
     """The same outside of the page, for who has the files."""
     st.caption("Who has the files computes the same, on more cores or a cluster, by the command")
+    source = view.rankers.source
     words = ["rankscope", "rank", view.name, "--target", view.target]
+    words += [word for name in json.loads(source["exclude"]) for word in ("--exclude", name)]
+    words += ["--mark-gaps"] if source["indicator"] else []
     for ranker in view.rankers.by_title.values():
         words += ["--ranker", ranker.key]
         for name, value in ranker.get_values().items():

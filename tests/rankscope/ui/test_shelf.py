@@ -53,7 +53,12 @@ def test_a_link_opens_a_table_and_gives_the_same_page_of_results(shelf):
     assert "of disjoint samples like it" in said and "Not to be had of a table" in said
     (report,) = [f.value for f in app.dataframe if "done" in f.value]
     assert report.set_index("name").loc["age", "missing"] == 86
-    assert [tab.label.split()[-1] for tab in app.tabs][-3:] == ["Redundancy", "Agreement", "you"]
+    names = [tab.label for tab in app.tabs][-3:]
+    assert [name.split()[-1] for name in names] == ["Redundancy", "Agreement", "you"]
+    app.session_state["deeper"] = names[-1]
+    assert not app.run().exception
+    command = "rankscope rank data/people --target ill --ranker spe --set spe.centre=true"
+    assert [code.value for code in app.code][0].startswith(command)
 
 
 def test_a_second_visitor_has_it_at_once_from_what_the_first_one_asked(shelf, monkeypatch):
