@@ -58,7 +58,7 @@ def test_a_link_opens_a_table_and_gives_the_same_page_of_results(shelf):
     app.session_state["deeper"] = names[-1]
     assert not app.run().exception
     command = "rankscope rank data/people --target ill --ranker spe --set spe.centre=true"
-    assert [code.value for code in app.code][0].startswith(command)
+    assert next(code.value for code in app.code).startswith(command)
 
 
 def test_a_second_visitor_has_it_at_once_from_what_the_first_one_asked(shelf, monkeypatch):
