@@ -1,8 +1,12 @@
 """Texts of very many columns are ranked line by line as when they are held."""
 
 import gzip
+import subprocess
+import sys
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from numpy.testing import assert_allclose
 
@@ -60,3 +64,21 @@ def test_what_is_wrong_is_told(tmp_path):
         Correlation().fit_batches(open_scan(str(tmp_path / "a.csv"), "ill"))
     with pytest.raises(TableError, match="dose not found among 91 columns"):
         open_scan(str(tmp_path / "a.csv"), "dose")
+
+
+RANK = "import resource, sys; from rankscope.command.main import main; code = main(sys.argv[1:]); "
+RANK += "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, file=sys.stderr); sys.exit(code)"
+
+
+@pytest.mark.parametrize("m", [3_000, pytest.param(60_000, marks=pytest.mark.soak)])
+def test_a_wide_parquet_file_takes_less_than_a_gigabyte(m, tmp_path):
+    rng = np.random.default_rng(0)
+    X = rng.standard_normal((m, 300), dtype=np.float32)
+    y = (X[7] + X[9] > 0).astype(np.int8)
+    columns = {f"x{k}": values for k, values in enumerate(X)} | {"y": y}
+    pq.write_table(pa.table(columns), tmp_path / "wide.parquet")
+    asked = ["rank", str(tmp_path / "wide.parquet"), "--target", "y", "--ranker", "correlation"]
+    command = [sys.executable, "-c", RANK, *asked, "--workers", "1", "--top", "2", "--quiet"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert {line.split()[0] for line in done.stdout.splitlines()[1:3]} == {"x7", "x9"}
+    assert int(done.stderr.split()[-1]) < 1_000_000
