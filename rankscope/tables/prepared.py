@@ -82,6 +82,10 @@ class Outline(_Accounted):
     names: tuple[str, ...]
     account: Account
 
+    def with_note(self, note: Note) -> "Outline":
+        """The same with one note more."""
+        return replace(self, account=self.account.with_note(note))
+
 
 @dataclass(frozen=True, eq=False)
 class Prepared(_Accounted):

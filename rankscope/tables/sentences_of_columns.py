@@ -106,6 +106,7 @@ COLUMNS: dict[str, Template] = {
     "guess": "Target guessed: {name:shown}.",
     "pooled": "{columns:Column}: {levels} rare levels ({rows:count row}) count as one.",
     "wide text": "Read line by line for its {width:,} columns: all of them are taken as numbers.",
+    "ranked rows": "{ranker} ranked {basis}.",
     "turned": "Variables stand in rows: the table was turned over onto the disk for a while, "
     "{rows:count sample} with {variables:count variable}; all of them are taken as numbers.",
     "too long": "{rows:count row} with more fields than the header {rows:for was|were} left out.",

@@ -14,7 +14,7 @@ from rankscope.runs import Unit, UnitResult
 from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.shelf_tables import Steps
 from rankscope.tables import Account, Note, Outline
-from rankscope.tables.scanning.ranking import SAMPLES, Sampling
+from rankscope.tables.scanning.ranking import SAMPLES, Sampling, basis_note
 from rankscope.tables.scanning.shelves import Entry
 
 SOURCE, COLUMNS, RANKING = "shelf_table", "first_columns", "scan"
@@ -100,6 +100,8 @@ class ShelfResults:
         failed = {title: reason_of(named[title]) for title in findings.failed}
         findings = replace(findings, failed=failed)
         bases = {title: row["basis"] for title, row in rows.items()}
+        for title, basis in bases.items():  # reports say it too
+            outline = outline.with_note(basis_note(title, basis))
         again = {title: _again(row) for title, row in rows.items() if (row["samples"] or 0) > 1}
         return cls(outline, findings, bases, again)
 

@@ -7,6 +7,7 @@ from threadpoolctl import threadpool_limits
 
 from rankers import Ranker, Ranking
 from rankers.folding import fresh, rank_folded
+from rankscope.tables.note import Note
 from rankscope.tables.scanning.drawing import Samples, draw_samples
 from rankscope.tables.scanning.places import Firmness, firmness
 from rankscope.tables.scanning.scan import Scan
@@ -38,6 +39,11 @@ class Scanned:
     rows: int  # of the table, those with a target
     basis: str
     firmness: Firmness | None = None  # of those who ranked samples
+
+
+def basis_note(ranker: str, basis: str) -> Note:
+    """Which rows were ranked, for who reads what was done to a table."""
+    return Note("ranked rows", (), {"ranker": ranker, "basis": basis})
 
 
 @dataclass(eq=False)

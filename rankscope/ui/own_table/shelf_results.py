@@ -24,9 +24,9 @@ from rankscope.ui.widgets import untrusted
 ABSENCE = "The values are not at hand: the table is read piece by piece and never held."
 LEFT_OUT = (
     "Not to be had of a table that is not held: the comparison with chance, *Trust*, *How many to "
-    "keep*, groups of variables that stand for each other, values and directions of a variable. "
-    "They go through all rows many times. A sample of the rows in a file of its own has them all: "
-    "bring it to this page."
+    "keep*, *Importance*, groups of variables that stand for each other, values and directions of "
+    "a variable, the reduced table. They need all rows at once, many times. A sample of the rows "
+    "in a file of its own has them all: bring it to this page."
 )
 
 

@@ -50,6 +50,7 @@ def test_a_link_opens_a_table_and_gives_the_same_page_of_results(shelf):
     table, said = overview(app), texts(app)
     assert next(iter(table["variable"])) in ("weight", "dose") and len(table) == 6
     assert "600 rows, 7 columns" in said and "SPE-ranker: all 600 rows." in said
+    assert "SPE-ranker ranked all 600 rows." in said  # where reports have it from
     assert "of disjoint samples like it" in said and "Not to be had of a table" in said
     (report,) = [f.value for f in app.dataframe if "done" in f.value]
     assert report.set_index("name").loc["age", "missing"] == 86
