@@ -1,22 +1,25 @@
 """The ranking of a table on the page: how long it takes, its run, and what it gives so far."""
 
 import math
+from dataclasses import replace
 
 import streamlit as st
 
 from rankscope.findings.own_table.results import Findings, TableRankers
-from rankscope.tables import Prepared, Table
+from rankscope.tables import Prepared, Table, TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.run_words import duration
-from rankscope.ui.own_table.announcements import ASKED, sample_line
+from rankscope.ui.own_table.announcements import ASKED, announce, sample_line
 from rankscope.ui.own_table.chance import UNASKED, Chance, chance_controls
+from rankscope.ui.own_table.first_look import SAMPLES
 from rankscope.ui.own_table.keep import left_out_line
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.results import result_panels
-from rankscope.ui.own_table.table_runs import follow, run_of, seconds_for
+from rankscope.ui.own_table.table_runs import follow, run_of, seconds_for, store_table
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
 
+LEAST_ROWS, FIRST_LOOK = 200, 8.0  # rows, and seconds, of a first look at slow methods
 STAYS = "Stop it at any time; what is finished stays."
 
 
@@ -26,17 +29,61 @@ def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers
     alone = seconds_for(classes, *shape)
     chance = chance_controls(question.source, classes, shape, alone)
     expected = alone + chance.seconds(classes, shape)
-    units = _units(rankers, shape, question.seed, chance)
-    title = f"Ranking {question.source.name if question.source.example else 'your table'}"
     begin = expected <= UNASKED or st.session_state.pop(ASKED, False)
-    run = run_of(units, title, "ranking", begin)
+    run = _run(question, rankers, shape, chance, begin)
     if run is None:
-        _offer(question, expected, alone)
+        rows = rows_of_first_look(classes, shape, chance)
+        if rows is None or not _first_look(question, table, rankers, chance, rows, expected):
+            _offer(question, expected, alone)
         return
     with st.container(key="announcements"):
         left_out_line(question.source)
         sample_line(question, table, seconds_for(classes, len(table.frame), shape[1]))
         chance.line(classes, shape)
+    _follow(question, table, prepared, rankers, run, expected)
+
+
+def _run(question, rankers, shape, chance, begin) -> str | None:
+    units = _units(rankers, shape, question.seed, chance)
+    title = f"Ranking {question.source.name if question.source.example else 'your table'}"
+    return run_of(units, title, "ranking", begin)
+
+
+def rows_of_first_look(methods, shape, chance: Chance) -> int | None:
+    """On how many rows methods that take long answer within seconds; None: on none of fewer."""
+    rows, columns = shape
+
+    def seconds(size):
+        return seconds_for(methods, size, columns) + chance.seconds(methods, (size, columns))
+
+    sizes = (size for size in (LEAST_ROWS, *SAMPLES) if size < rows)
+    return max((size for size in sizes if seconds(size) <= FIRST_LOOK), default=None)
+
+
+def _first_look(question, table, rankers, chance, rows, expected) -> bool:
+    """The same on a sample that answers within seconds, announced; False where there is none."""
+    part = replace(question, sample=rows)
+    try:
+        prepared = part.prepared(table)
+    except TableError:
+        return False
+    name = store_table(part, prepared)
+    if name is None:
+        return False
+    of_part = TableRankers.of(jobs.owner(), name, list(rankers.by_title.values()))
+    with st.container(key="announcements"):
+        left_out_line(question.source)
+        sentence = f"Ranked on {rows:,} rows drawn of {len(table.frame):,}, for a first look."
+        label = f"Rank {f'{question.sample:,}' if question.sample else 'all'} rows"
+        announce(sentence, label, expected, "rank-slow", {ASKED: True})
+    run = _run(part, of_part, prepared.X.shape, chance, begin=True)
+    if run:
+        _follow(part, table, prepared, of_part, run, FIRST_LOOK)
+    return True
+
+
+def _follow(question, table, prepared, rankers, run, expected):
+    """How far the run is, and what there is of it."""
     follow(run, "ranking", expected)
     state, results = jobs.look(run), jobs.results(run)
     if state is not None:

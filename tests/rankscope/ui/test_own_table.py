@@ -319,6 +319,15 @@ def test_a_large_table_is_ranked_on_an_announced_sample_first_and_on_all_on_a_cl
     assert len(overview(app)) == 6 and not app.exception
 
 
+def test_slow_methods_are_looked_at_on_a_sample_first_and_on_all_on_a_click(monkeypatch):
+    monkeypatch.setattr("rankscope.ui.own_table.ranking.UNASKED", 1e-6)
+    app = uploaded("clinic.csv", csv(clinic(300)))
+    assert "Ranked on 200 rows drawn of 300" in words(app) and len(overview(app)) == 6
+    app.button(key="rank-slow").click().run()
+    assert "rows drawn" not in words(app) and len(overview(app)) == 6
+    assert not app.exception
+
+
 def test_a_slow_comparison_with_chance_begins_on_few_rows_and_says_so(monkeypatch):
     monkeypatch.setattr("rankscope.ui.own_table.chance.rows_in_time", lambda *_: 50)
     app = uploaded("clinic.csv", csv())
