@@ -21,6 +21,7 @@ from rankscope.ui.own_table.trust import trust_panel
 from rankscope.ui.own_table.variable import variable_panel
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.figures import STEM
 
 DEEPER = {
     ":material/link: Redundancy": groups_panel,
@@ -36,6 +37,7 @@ DEEPER = {
 def result_panels(view: View, deeper: dict | None = None):
     """The table of all rankers and, below it, all that goes deeper: panels by their titles."""
     findings = view.findings
+    st.session_state[STEM] = view.stem
     if not findings.rankings:
         untrusted.show(*findings.failures(), kind="warning")
         return

@@ -6,6 +6,7 @@ from rankscope.charts.numbers import numbers_of
 
 FORMATS = ("SVG", "PNG")
 STILL = {"displayModeBar": False}
+STEM = "stem-of-files"  # in the session: what the names of files of the open table begin with
 MOST_ROWS = 5_000  # of the numbers behind a chart
 
 
@@ -24,14 +25,14 @@ def show_chart(figure, key: str, alt: str, config: dict | None = None, place=st)
         behind.dataframe(table.head(MOST_ROWS), hide_index=True, width=520)
 
 
-def with_camera(format: str = FORMATS[0]) -> dict:
-    """The settings of a chart with a camera that saves it in this format."""
+def with_camera(format: str = FORMATS[0], name: str = "rankscope") -> dict:
+    """The settings of a chart with a camera that saves it in this format, under this name."""
     return {
         "displaylogo": False,
         "modeBarButtons": [["toImage"]],
         "toImageButtonOptions": {
             "format": format.lower(),
-            "filename": "rankscope",
+            "filename": name,
             "scale": 1 if format == "SVG" else 3,
         },
     }
@@ -39,7 +40,8 @@ def with_camera(format: str = FORMATS[0]) -> dict:
 
 def saving() -> dict:
     """The settings of a chart whose camera saves it in the format of the visitor's choice."""
-    return with_camera(st.session_state.get("figure-format") or FORMATS[0])
+    format = st.session_state.get("figure-format") or FORMATS[0]
+    return with_camera(format, st.session_state.get(STEM, "rankscope"))
 
 
 def format_control():
