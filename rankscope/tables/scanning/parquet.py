@@ -95,11 +95,12 @@ def without_gaps(pieces: list[ParquetPiece]) -> set[str]:
 
 def _full_columns(meta, schema) -> set[str]:
     types = needed("pyarrow.types", "read Parquet files")
-    full = set()
+    full, leaves = set(), meta.schema
+    groups = [meta.row_group(number) for number in range(meta.num_row_groups)]
     for place, field in enumerate(schema):
         numeric = types.is_integer(field.type) or types.is_floating(field.type)
-        if numeric and schema.names[place] == meta.schema.column(place).path:
-            chunks = [meta.row_group(g).column(place) for g in range(meta.num_row_groups)]
+        if numeric and field.name == leaves.column(place).path:
+            chunks = [group.column(place) for group in groups]
             if all(map(_is_full, chunks)) and _varies(chunks):
                 full.add(field.name)
     return full

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -103,22 +103,38 @@ def open_scan(
     if turn:
         return open_turned(files, target, exclude, choices, adder, on_progress)
     if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
+        _check_wide(exclude, choices)
         return open_wide(files[0], target, adder, on_progress)
     sample, pieces, whole = opened(files, notebook)
     target, whole = target or _guess(sample, notebook), whole if trusted else set()
     columns, variables = understood_columns(sample, target, exclude, choices, whole)
-    pieces = _ready(pieces, columns)
+    scan = Scan(_ready(pieces, columns), columns, Account(), None, adder, on_progress)
+    return _settled(scan, sample, variables, whole, choices, notebook)
+
+
+def _settled(scan, sample, variables, whole, choices, notebook) -> Scan:
+    """As all rows say, which are looked through unless the files tell that no number is missing."""
+    columns, target = scan.columns, scan.target
     counts, without, rows = None, 0, 0
     if not all(column.whole for column in columns.used) or target not in whole:
         surveyor = Surveyor(columns, not _is_number(sample.frame[target]))
-        survey = adder.total(Task(columns, surveyor, raw=True), pieces, on_progress)
+        task = Task(columns, surveyor, raw=True)
+        survey = scan.adder.total(task, scan.pieces, scan.on_progress)
         columns = settled(columns, variables, survey, choices, notebook)
         _note_rows(survey, notebook)
         counts, without, rows = survey.target, survey.without_target, survey.rows
     notebook.take(sample.notebook)
     report = report_of(variables, sample.frame, target, "target", without)
     account = Account(notebook.notes, report, rows - without)
-    return Scan(pieces, columns, account, counts, adder, on_progress)
+    return replace(scan, columns=columns, account=account, target_counts=counts)
+
+
+def _check_wide(exclude, choices):
+    if exclude or choices.indicator:
+        raise TableError(
+            "Of a text that is read line by line for its many columns, none can be left out and "
+            "no gaps marked: save it as Parquet for that."
+        )
 
 
 def _choices(values) -> Choices:

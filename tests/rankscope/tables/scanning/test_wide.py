@@ -64,6 +64,8 @@ def test_what_is_wrong_is_told(tmp_path):
         Correlation().fit_batches(open_scan(str(tmp_path / "a.csv"), "ill"))
     with pytest.raises(TableError, match="dose not found among 91 columns"):
         open_scan(str(tmp_path / "a.csv"), "dose")
+    with pytest.raises(TableError, match="none can be left out and no gaps marked"):
+        open_scan(str(tmp_path / "a.csv"), "ill", exclude=["m3"])
 
 
 RANK = "import resource, sys; from rankscope.command.main import main; code = main(sys.argv[1:]); "
