@@ -22,5 +22,5 @@ def version_words(cells: Cells) -> str:
     whose = "all methods" if every else ", ".join(names)
     return (
         f"Computed by an earlier version of the code of {whose}; a sample of these numbers is "
-        "computed anew whenever the code is tested, and every digit that ships must come out again."
+        "computed anew whenever the code is tested, and must come out the same to eight digits."
     )
