@@ -73,6 +73,11 @@ class Database:
         finally:
             connection.close()
 
+    def let_go(self):
+        """Close connections that wait: each of SQLite's has a copy of what it wrote last."""
+        if self.is_file:
+            self.engine.dispose()
+
     def _check_file(self):
         """Notice that the file was removed or replaced: open connections still have the old one."""
         if not self.is_file:

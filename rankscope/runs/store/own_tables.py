@@ -13,6 +13,7 @@ from rankscope.runs.store.store import Store
 from rankscope.runs.store.tidy import drop_runs
 
 MOST_BYTES = 950_000_000  # of a table in one field of a database
+LARGE = 1_000_000  # bytes that are worth a new connection
 
 
 def keep_table(
@@ -36,7 +37,10 @@ def keep_table(
     with store.writing() as connection:
         check_tables(store, connection, owner, name, len(content))
         values = {"owner": owner, "data": name, "content": content, "stored": store.now(connection)}
-        connection.execute(store.insert(own_tables).values(values).on_conflict_do_nothing())
+        # Values beside the statement: SQLAlchemy remembers statements, with all that is in them.
+        connection.execute(store.insert(own_tables).on_conflict_do_nothing(), values)
+    if len(content) > LARGE:
+        store.database.let_go()
     return name
 
 

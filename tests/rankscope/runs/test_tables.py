@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import tracemalloc
 from dataclasses import replace
 
 import numpy as np
@@ -171,3 +172,15 @@ def test_a_run_says_which_page_shows_it(settings):
     named = submit_run("ann", [tiny()], settings=settings, page="compare")
     assert state(named, "ann", settings).page == "compare"
     assert state(submit_run("ann", [tiny()], settings=settings), "ann", settings).page == ""
+
+
+def test_what_is_kept_is_in_the_store_and_no_longer_in_memory(settings, tmp_path):
+    X, y = pd.DataFrame(np.random.default_rng(0).normal(size=(50_000, 5))), np.arange(50_000) % 2
+    elsewhere = replace(settings, home=tmp_path / "elsewhere")
+    keep_table("somebody", X[:9], y[:9], elsewhere)  # what the first table of all loads
+    tracemalloc.start()
+    name = keep_table("somebody", X, y, settings)
+    left, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert left < 200_000 < 2_000_000 < most
+    assert len(own_table(Store(settings), "somebody", name)) > 2_000_000
