@@ -22,6 +22,7 @@ TIMES = {
         *("1 s", "3 s", "10 s", "30 s", "100 s", "5 min", "17 min", "50 min"),
     ],
 }
+MOST_SHADE = 0.3  # of all bands where they lie on each other
 FEW = 12  # so many values of a sweep have a tick each
 
 
@@ -32,11 +33,11 @@ def median_curves(curves: pd.DataFrame, band: bool = True, chance=((0, 1), (0, 1
     """
     chart = figure(ACROSS, UP, 420)
     chance_line(chart, *chance)
-    lines = []
+    lines, faintness = [], min(0.13, MOST_SHADE / max(curves["title"].nunique(), 1))
     for title, part in curves.groupby("title", sort=False):
         colour, dash = look_of(part)
         if band:
-            area(chart, part["fpr"], part["low"], part["high"], colour)
+            area(chart, part["fpr"], part["low"], part["high"], colour, faintness)
         sentences = [curve_sentence(title, row) for row in part.itertuples()]
         line(
             chart,

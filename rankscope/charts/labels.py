@@ -46,20 +46,21 @@ def label_ends(chart: go.Figure, ends: list[tuple[str, float]], log: bool = Fals
     if not known or len(known) > MOST:
         return
     names = [short(title, LONGEST) for title, _ in known]
-    for name, y in zip(names, spread([y for _, y in known]), strict=True):
+    for name, y in zip(names, spread([y for _, y in known], _height(chart, log)), strict=True):
         place = {"x": 1, "xref": "x domain", "xanchor": "left", "xshift": 8, "y": y, "yref": "y"}
         chart.add_annotation(text=name, showarrow=False, **place)
     room = LETTER * max(map(len, names)) + 16
     chart.update_layout(margin_r=int(room))
 
 
-def spread(heights: list[float]) -> list[float]:
+def spread(heights: list[float], reach: float) -> list[float]:
     """Heights as near to those given as can be, none closer than names may stand.
 
-    >>> spread([0.0, 0.5, 0.5, 1.0])[1:3]
+    `reach` is that of everything on the axis.
+
+    >>> spread([0.0, 0.5, 0.5, 1.0], reach=1.0)[1:3]
     [0.4675, 0.5325]
     """
-    reach = max(heights) - min(heights) or abs(heights[0]) or 1.0
     apart, order = APART * reach, np.argsort(heights, kind="stable")
     places = [heights[i] for i in order]
     for _ in range(50):
@@ -83,6 +84,15 @@ def beside(values, number: int, of: int) -> np.ndarray:
     gaps = np.diff(np.unique(values))
     step = min(0.012 * np.ptp(values), 0.7 * gaps.min() / of)
     return values + (number - (of - 1) / 2) * step
+
+
+def _height(chart, log) -> float:
+    """From the lowest to the highest of all that the chart draws."""
+    drawn = [np.asarray(trace["y"], dtype=float) for trace in chart.to_dict()["data"]]
+    values = np.concatenate(drawn)
+    values = values[np.isfinite(values) & ((values > 0) | (not log))]
+    values = np.log10(values) if log else values
+    return float(np.ptp(values)) or 1.0
 
 
 def _is_drawn(y, log) -> bool:
