@@ -15,7 +15,7 @@ ROWS = pd.DataFrame(
         "turns": [4, 5, 3, 0, 9],
         "noise": [5, 1, 3, 4, 2],
     },
-    index=[f"row {number}" for number in range(1, 6)],
+    index=pd.Index([f"row {number}" for number in range(1, 6)], name="Row"),
 )
 CLASSES = pd.Series(["no", "no", "no", "yes", "yes"], index=ROWS.index, name="target")
 SMALL = {  # what five rows allow, and a moment
@@ -65,6 +65,7 @@ def searched(selector: type) -> tuple[pd.DataFrame, str]:
             "Goes on from it": ["yes" if yes else "" for yes in trace["accepted"]],
         }
     )
+    table = table.set_index("Variables tried")
     more = f" The first {MOST} of {len(fitted.trace_)} are shown." * (len(fitted.trace_) > MOST)
     return table, f"It keeps {listed(stay)}.{more}"
 
