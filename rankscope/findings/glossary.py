@@ -30,6 +30,7 @@ CHOICES = {
 }
 KEYS = {key: one.title for key, one in (LEARNERS | RANKERS).items()}
 TITLES = {key: title for key, title in KEYS.items() if key not in ("linear", "random")}
+NAMES = re.compile(rf"\b({'|'.join(CHOICES)})(?=:)")
 
 
 def choice_words(value) -> str:
@@ -48,8 +49,7 @@ def in_plain_words(help: str) -> str:
     >>> in_plain_words("mdl: cut where the classes change.")
     'where classes change: cut where the classes change.'
     """
-    names = "|".join(map(re.escape, CHOICES))
-    return re.sub(rf"\b({names})(?=:)", lambda match: choice_words(match[1]), help)
+    return NAMES.sub(lambda match: choice_words(match[1]), help)
 
 
 def help_for(heading: str) -> str | None:
