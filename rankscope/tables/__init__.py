@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from rankscope.tables.errors import TableError
     from rankscope.tables.exporting.export import to_csv, to_excel
     from rankscope.tables.exporting.neutral import neutral
+    from rankscope.tables.exporting.stem import stem
     from rankscope.tables.note import Note
     from rankscope.tables.prepared import Account, Data, Outline, Prepared
     from rankscope.tables.preparing.choices import Choices
@@ -41,6 +42,7 @@ PLACES = {
     "errors": ("TableError",),
     "exporting.export": ("to_csv", "to_excel"),
     "exporting.neutral": ("neutral",),
+    "exporting.stem": ("stem",),
     "note": ("Note",),
     "prepared": ("Account", "Data", "Outline", "Prepared"),
     "preparing.choices": ("Choices",),
@@ -75,6 +77,7 @@ __all__ = [
     "rank_variables",
     "read_table",
     "sample_rows",
+    "stem",
     "to_csv",
     "to_excel",
 ]

@@ -1,6 +1,5 @@
 """The Python script that ranks the variables of a table as the page does."""
 
-import re
 from dataclasses import dataclass, field
 from keyword import iskeyword
 
@@ -8,10 +7,10 @@ import numpy as np
 
 from rankers import Ranker
 from rankscope.findings.scripts.call import call
+from rankscope.tables import stem
 from rankscope.tables.reading.surroundings import THREADS
 
 LINE = 100
-NOT_IN_FILES = re.compile(r"[^\w .-]")
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +66,7 @@ def import_lines(recipe) -> str:
     """The imports of everything below."""
     classes = sorted({type(ranker).__name__ for ranker in recipe.rankers.values()})
     tables = ["prepare", "rank_variables", *(["floor_of_variables"] if recipe.floors else [])]
-    tables += [] if recipe.example else ["read_table"]
+    tables += [] if recipe.example else ["read_table", "stem"]
     tables += ["sample_rows"] if recipe.sample else []
     lines = ["from pathlib import Path", ""]
     if not recipe.example:
@@ -87,12 +86,12 @@ def import_line(module, names) -> str:
 def table_lines(recipe, by_argument: bool = True) -> str:
     """What defines `table` and `name`; of a script, its first argument may name the file."""
     if recipe.example:
-        lines = [*recipe.source_lines, f"name = {literal(NOT_IN_FILES.sub('_', recipe.example))}"]
+        lines = [*recipe.source_lines, f"name = {literal(stem(recipe.example))}"]
     else:
         argument = "sys.argv[1] if len(sys.argv) > 1 else " if by_argument else ""
         lines = [
             f"path = {argument}{literal(recipe.file)}",
-            "name = Path(path).stem",
+            "name = stem(path)",
             f"table = read_table({_arguments('path', recipe.overrides)})",
         ]
     return "\n".join([*lines, ""])

@@ -5,7 +5,7 @@ from rankscope.findings.scripts.own_table import LINE, Recipe, import_line, lite
 
 def reduced_code(recipe: Recipe, columns: list[str]) -> str:
     """What defines `reduced`: some columns of the table, the target among them."""
-    tables = [] if recipe.example else [import_line("rankscope.tables", ["read_table"])]
+    tables = [] if recipe.example else [import_line("rankscope.tables", ["read_table", "stem"]), ""]
     named = [literal(name) for name in columns]
     line = f"reduced = table.frame[[{', '.join(named)}]]"
     if len(line) > LINE:
@@ -13,5 +13,4 @@ def reduced_code(recipe: Recipe, columns: list[str]) -> str:
         line = f"reduced = table.frame[\n    [\n{lines}    ]\n]"
     if recipe.example:
         line = line.replace("table.frame[", "table[", 1)
-    imports = ["from pathlib import Path", *tables]
-    return "\n".join([*imports, "", table_lines(recipe, by_argument=False) + line, ""])
+    return "\n".join([*tables, table_lines(recipe, by_argument=False) + line, ""])

@@ -69,10 +69,10 @@ for selector in selectors:
 
 
 def _imports_for(recipe, searches) -> str:
-    tables = ["prepare", *([] if recipe.example else ["read_table"])]
+    tables = ["prepare", *([] if recipe.example else ["read_table", "stem"])]
     tables += ["sample_rows"] if recipe.sample else []
     classes = sorted({type(selector).__name__ for selector in searches.selectors})
-    lines = [] if recipe.example else ["import sys", "from pathlib import Path", ""]
+    lines = [] if recipe.example else ["import sys", ""]
     lines += [
         import_line("rankers.selectors", classes),
         "from rankscope.runs.data import Data",

@@ -1,20 +1,18 @@
 """What the page shows of a table at one moment, for its panels to draw on."""
 
-import re
 from dataclasses import dataclass, replace
 from typing import Self
 
 import streamlit as st
 
 from rankscope.findings.own_table.view import TableView
-from rankscope.tables import Alike
+from rankscope.tables import Alike, stem
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.source import Source
 
-ENDINGS = {"csv", "tsv", "txt", "xls", "xlsx", "parquet", "gz", "zip"}  # of names of files
 PANELS = ("trust", "how-many", "importance")  # that have results of their own
 
 
@@ -65,7 +63,4 @@ class View(TableView):
     @property
     def stem(self) -> str:
         """The beginning of the names of files to take away."""
-        parts = re.sub(r"[^A-Za-z0-9._-]+", "-", self.name).strip("-.").split(".")
-        while len(parts) > 1 and parts[-1] in ENDINGS:
-            parts.pop()
-        return ".".join(parts) or "table"
+        return stem(self.name)

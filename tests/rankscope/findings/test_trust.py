@@ -1,5 +1,7 @@
 """How far redrawn rows agree, beside what they agree on where the target is shuffled."""
 
+from types import SimpleNamespace
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -10,6 +12,7 @@ from rankscope import runs
 from rankscope.findings.own_table.how_many import keep_sentence
 from rankscope.findings.own_table.results import TableRankers
 from rankscope.findings.own_table.trust import (
+    first_k,
     judgement,
     noise_level,
     noise_of,
@@ -76,3 +79,12 @@ def test_a_size_is_suggested_in_words_only_where_it_beats_chance():
     assert "keep" in keep_sentence("SPE-ranker", curve(0.3), "Accuracy")
     words = keep_sentence("SPE-ranker", curve(0.012), "Accuracy")
     assert "keep" not in words and "no number of variables" in words
+
+
+@pytest.mark.parametrize(
+    ("beat", "first"), [([1, 0, 1, 1], 3), ([0, 0, 0, 0], 5), (None, 5), ([1] * 30, 10)]
+)
+def test_the_first_look_is_at_as_many_as_beat_chance(beat, first):
+    marked = None if beat is None else np.array(beat, dtype=bool)
+    findings = SimpleNamespace(better={"Correlation": marked}.get)
+    assert first_k(findings, "Correlation", most=10) == first
