@@ -5,7 +5,7 @@ from warnings import catch_warnings, simplefilter
 import numpy as np
 from sklearn.model_selection import RepeatedKFold, RepeatedStratifiedKFold
 
-from rankers.evaluation.dependence import INDEPENDENT, Dependence
+from rankers.evaluation.dependence import Dependence
 from rankers.target import REGRESSION
 
 
@@ -15,7 +15,7 @@ def folds_of(
     folds: int = 5,
     repeats: int = 1,
     seed=0,
-    dependence: Dependence = INDEPENDENT,
+    dependence: Dependence | None = None,
 ) -> list[tuple[np.ndarray, np.ndarray]]:
     """Pairs of training and test rows; every row is tested once in each repeat.
 
@@ -34,7 +34,7 @@ def folds_of(
     for name, got, least in (("folds", folds, 2), ("repeats", repeats, 1)):
         if got < least:
             raise ValueError(f"{name}: got {got!r}, allowed is a whole number of at least {least}")
-    if dependence.is_there:
+    if dependence and dependence.is_there:
         return dependence.folds(y, task, folds, repeats, seed)
     if task == REGRESSION:
         parts = max(2, min(folds, -(-len(y) // 2)))

@@ -16,7 +16,7 @@ def select_folded(
     task: str,
     variables: Sequence[Sequence[int]],
     names=(),
-    dependence: Dependence = INDEPENDENT,
+    dependence: Dependence | None = None,
 ) -> Selector:
     """A fitted copy of the selector, for the task given, that selects among variables.
 
@@ -24,7 +24,7 @@ def select_folded(
     columns, all or none of a variable's. Its folds respect the `dependence` of the rows.
     """
     fitted = fresh(selector, task)
-    fitted.groups, fitted.dependence = variables, dependence
+    fitted.groups, fitted.dependence = variables, dependence or INDEPENDENT
     fitted.fit(X, y)
     if len(names):
         fitted.ranking_ = fitted.ranking_.named(names)

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import pandas as pd
 
 from datagen.base import Problem
-from rankers.evaluation.dependence import INDEPENDENT, Dependence
 
 
 @dataclass(frozen=True, eq=False)
@@ -14,7 +14,7 @@ class Data:
     """`X` and `y` for `fit`; `variables` maps each variable to its columns in X, side by side.
 
     `groups` is the truth where it is known: by variable number, each relevant variable and then
-    what can stand in for it. `dependence` says how rows hang together.
+    what can stand in for it. `dependence` is a `Dependence` where rows are not independent.
     """
 
     X: pd.DataFrame
@@ -22,7 +22,7 @@ class Data:
     task: str  # binary, multiclass or regression
     variables: dict[str, tuple[str, ...]]
     groups: tuple[tuple[int, ...], ...] | None = None
-    dependence: Dependence = INDEPENDENT
+    dependence: Any = None
 
     @classmethod
     def of_problem(cls, problem: Problem, task: str) -> "Data":
@@ -42,4 +42,5 @@ class Data:
         """The same variables on other rows: integer positions, which may repeat."""
         X = self.X.iloc[rows].reset_index(drop=True)
         y = self.y.iloc[rows].reset_index(drop=True)
-        return replace(self, X=X, y=y, dependence=self.dependence.of_rows(rows))
+        dependence = self.dependence and self.dependence.of_rows(rows)
+        return replace(self, X=X, y=y, dependence=dependence)

@@ -25,7 +25,8 @@ class Bootstrap(Question):
         y = data.y.to_numpy()
         if self.shuffle is not None:
             y = np.random.default_rng(self.shuffle).permutation(y)
-        rows = bootstrap_rows(y, data.task, self.seed, data.dependence.clusters)
+        clusters = data.dependence.clusters if data.dependence else None
+        rows = bootstrap_rows(y, data.task, self.seed, clusters)
         sample = data.of_rows(rows)
         ranking = rank_folded(method, sample.X, y[rows], data.task, sample.positions)
         return {"order": ranking.order, "levels": ranking.levels}
