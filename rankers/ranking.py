@@ -20,8 +20,7 @@ class Redundancy:
 
     The shares of `because` are what each explains once those that the method took up before it are
     known. Many others explain much of anything in few rows: `elsewhere` is what they explain of
-    rows that had no say in the fit, each left out in turn. They had a say in which variables are
-    called redundant, so that where many more variables than rows were looked at it is still high.
+    rows that had no say in the fit, still high where many more variables than rows were looked at.
     """
 
     variable: int
@@ -88,10 +87,7 @@ class Ranking:
         return cls(order, scores, levels=levels).with_redundant(redundant, steps)
 
     def with_redundant(self, redundant, steps=()) -> "Ranking":
-        """The same ranking with the redundant variables moved behind the kept ones.
-
-        A level that has both becomes two.
-        """
+        """The same with redundant variables behind the kept ones; a level of both becomes two."""
         if not redundant and not self.redundant:
             return replace(self, steps=tuple(steps)) if steps or self.steps else self
         out = np.isin(self.order, [r.variable for r in redundant])
@@ -112,8 +108,7 @@ class Ranking:
 
         The order says more than the scores: two variables are in one level only where two steps in
         a row had the same value for both, before and after the first of them was settled, so that
-        nothing but position chose. A method that takes away the worst variable first gives its
-        steps in reverse.
+        nothing but position chose. A method that drops the worst first gives steps in reverse.
         """
         steps = tuple(steps)
         order = np.array([step.chosen for step in steps], dtype=int)

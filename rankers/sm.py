@@ -31,34 +31,30 @@ CELLS = 50_000_000  # the largest full expansion, 400 MB
 class SMRanker(Ranker):
     """Score a variable by the squared cosine of its best power with what the target still holds.
 
-    In short: takes the variable that follows the target best, takes away what it explains, and
-    goes on with the rest.
+    In short: takes the variable that follows the target best, projects it out, and goes on.
 
-    Use it when each further variable should tell something new. Not when variables matter only
-    together.
+    Use it when each further variable should tell something new. Not when some matter together only.
 
     At each step the variable with the best power is taken up, and that power is projected out of
     all other powers and of the target. With the full expansion a power is any product of variables
-    up to the degree; the first product taken up settles all variables in it that were not settled
-    yet, ordered by their own powers, and products of settled variables only leave with them.
+    up to the degree; the first taken up settles all its variables that were not settled yet, by
+    their own powers, and products of settled variables only leave with them.
 
     When as few dimensions are left as the target spans (fewer rows than variables), or nothing of
-    the target or of any power, nothing can be told apart any more: the rest follow by their score
-    before any projection, and a variable of which less than 1e-10 of its length is left waits for
-    that; with `rest` "random" they follow in random order instead, in which the paper's SM is
-    likely to have left them. Scores of different steps do not compare, so they need not fall. For
-    several classes the squared cosine is the squared multiple correlation with what is left of the
-    class indicators.
+    the target or of any power, nothing tells more: the rest follow by their score before any
+    projection, and a variable of which less than 1e-10 of its length is left waits for that; with
+    `rest` "random" they follow in random order, as the paper's SM is likely to have left them.
+    Scores of different steps do not compare, so they need not fall. For several classes the squared
+    cosine is the squared multiple correlation with what is left of their indicators.
 
-    The probe is a power drawn at random in all directions alike. The risk that it would have come
-    before one of the first k is H_k = H_{k-1} + P_k (1 - H_{k-1}), P_k the chance that its squared
-    cosine at step k is above that of the power taken up: 1 less the Beta(g/2, (n - k - g)/2)
-    distribution, for a target that spans g dimensions. That is exact for a probe drawn anew at
-    each step; one and the same probe comes first less often, so the rule is cautious. From the
-    first step with H_k above `stop_probe` on, variables are ranked but not kept.
+    The probe is a power drawn in all directions alike. The risk that it comes before one of the
+    first k is H_k = H_{k-1} + P_k (1 - H_{k-1}), P_k the chance that its squared cosine at step k
+    is above that of the power taken up: 1 less the Beta(g/2, (n - k - g)/2) distribution, for a
+    target that spans g dimensions. Exact for a probe drawn anew at each step; one and the same
+    comes first less often: the rule is cautious. From the first step with H_k above `stop_probe`
+    on, variables are ranked but not kept.
 
-    Symbols: R_SM `scores_`, d `degree`, α `stop_probe`; a step's threshold is the squared cosine
-    at which H_k is α.
+    Symbols: R_SM `scores_`, d `degree`, α `stop_probe`; a step's threshold: where H_k is α.
 
     >>> X = [[0, 0, 1], [1, 2, 1], [2, 4, 0], [3, 6, 1]]
     >>> SMRanker(degree=1).fit(X, [0, 0, 1, 1]).ranking_.order
@@ -97,7 +93,6 @@ class SMRanker(Ranker):
         help="Keep variables only as long as the risk that a random one would have come before "
         "one of them stays below this.",
     )
-
     centre: bool = centred_powers()
     rest: str = order_of_rest()
     random_state: int | None = seed_of_rest()
@@ -148,7 +143,6 @@ class SMRanker(Ranker):
         first = left.squared_cosines()
         original = looks.fair(features.by_variable(first), left.dimensions, left.directions)
         alone = features.alone(first)
-
         waiting, risk = np.ones(len(original), dtype=bool), 0.0
         while not left.exhausted:
             live = features.touching(waiting) & (left.squares > 0)

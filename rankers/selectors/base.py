@@ -25,14 +25,13 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
     """Search for the set of variables that a learner needs.
 
     A method writes `search(error, rng)`: it asks `error(variables)`, the cross-validated error of a
-    set of variables, given by number, and yields a `Trial` for what it makes of each. What it
-    accepts last is the selection. A method whose search has a limit of its own sets
-    `limit_reached_` to the name of the parameter when it ends there.
+    set of variables, by number, and yields a `Trial` for each. What it accepts last is the
+    selection. A method with a limit of its own sets `limit_reached_` to the name of the parameter
+    when it ends there.
 
     After `fit`: `support_`, by column; `trace_`, a row for each call of the learner; `sets_`, row
-    for row the set it is of; `ranking_`, the kept variables first, then those that stayed longest;
-    `error_`, the cross-validated error of the selection; `limit_reached_`, the parameter whose
-    limit ended the search, or nothing.
+    for row its set; `ranking_`, the kept variables first, then those that stayed longest; `error_`
+    of the selection, cross-validated; `limit_reached_`, the parameter that ended it, if any.
     """
 
     key: ClassVar[str]  # in SELECTORS and in links
@@ -116,10 +115,11 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         judge = self._judge(target, seed)
         rows, aside = parted(target, self.guard, seed, self.dependence)
         part = of_rows(target, rows)
+        folds = folds_for(self.cv, X[rows], part, seed, self.dependence.of_rows(rows))
         errors = Errors(
             X[rows],
             part,
-            evaluator_of(judge, X[rows], part, self._folds(X[rows], part, seed, rows)),
+            evaluator_of(judge, X[rows], part, folds),
             self._columns(X.shape[1]),
             self.cost_of(judge),
             self.most_evaluations,
@@ -132,17 +132,13 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
             self.on_search(play)
         return play.run(self.search(errors, np.random.default_rng([seed, 1])))
 
-    def _folds(self, X, target, seed, rows) -> Folds:
-        return folds_for(self.cv, X, target, seed, self.dependence.of_rows(rows))
-
     def _settle(self, play: Play, names):
         self.support_ = np.zeros(self.n_features_in_, dtype=bool)
         self.support_[play.errors.columns_of(play.selection)] = True
         whole = play.whole_trace
         self.error_, self.trace_ = play.error, whole[list(TRACE)]
         self.sets_ = whole.drop(columns=list(TRACE))
-        self.limit_reached_ = play.limit or self.limit_reached_
-        self.stopped_ = play.stopped
+        self.limit_reached_, self.stopped_ = play.limit or self.limit_reached_, play.stopped
         self.ranking_ = play.ranking.named(self._names(names))
 
     def _report(self, errors: Errors):
@@ -158,7 +154,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
 
     def _columns(self, m: int) -> list[np.ndarray]:
         if self.groups is None:
-            return [np.array([column]) for column in range(m)]
+            return list(np.arange(m)[:, None])
         owner = owners(self.groups, m)
         return [np.flatnonzero(owner == variable) for variable in range(len(self.groups))]
 
