@@ -5,7 +5,7 @@ import re
 import numpy as np
 import pandas as pd
 
-TAGS = re.compile(r"<[^>]+>")
+TAGS = re.compile(r"<[^<>]+>")
 ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&#36;": "$", "&#123;": "{"}
 
 

@@ -20,7 +20,7 @@ def rankscope(capsys):
 
     def run(*arguments):
         words = [str(one) for one in arguments]
-        if words[0] == "rank" and "--chance" not in words:
+        if words[:1] == ["rank"] and "--chance" not in words:
             words.append("--no-chance")
         try:
             code = main(words)
