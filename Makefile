@@ -9,7 +9,8 @@ BIN = $(VENV)/bin
 PIP = $(BIN)/python -m pip --disable-pip-version-check install --quiet --constraint requirements.lock
 
 # Tests that share what is costly to make stay on one core: they are marked with an xdist_group.
-PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup
+# A worker that ends ends the run, which says in what test; with a new one in its place it hung.
+PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup --max-worker-restart=0
 # What holds for all methods and problems, figures, the rules of the house: no process, no page.
 FAST = tests/rankers/test_every_ranker.py tests/datagen tests/rankscope/charts tests/test_imports.py \
 	tests/test_documents.py tests/test_ranking.py

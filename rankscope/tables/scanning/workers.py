@@ -81,10 +81,10 @@ class Local(Pool):
         return ProcessPoolExecutor(self.workers, context, initializer=_leave_signals)
 
     def _end(self, executor):
-        processes = list(executor._processes or {})
+        processes = list((executor._processes or {}).values())
         executor.shutdown(wait=False, cancel_futures=True)
-        for pid in processes:
-            _kill(pid)
+        for process in processes:  # one that has ended is left alone: its number may be another's
+            process.kill()
 
 
 class Dask(Pool):
@@ -129,13 +129,6 @@ def _distributed():
 def _leave_signals():
     """Ctrl-C is for who started the workers; they are ended by it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _kill(pid):
-    try:
-        os.kill(pid, signal.SIGKILL)
-    except ProcessLookupError:
-        return
 
 
 def _ready(given):
