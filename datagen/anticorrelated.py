@@ -19,7 +19,7 @@ class Anticorrelated(Generator):
 
     With t normal of standard deviation σ, the variables are t + s·y and -t + s·y. The centres of
     the classes are d = 2√2·s apart, across the lines, and the correlation of the variables is
-    -(1 - d²/8σ²) / (1 + d²/8σ²). Parameters: `n_per_class`, `sigma` (σ), `distance` (d).
+    -(1 - d²/8σ²) / (1 + d²/8σ²).
 
     >>> problem = Anticorrelated(n_per_class=5).sample(seed=1)
     >>> bool((np.sign(problem.X["x1"] + problem.X["x2"]) == problem.y).all())
@@ -32,21 +32,26 @@ class Anticorrelated(Generator):
     task = "binary"
 
     n_per_class: int = param(
-        100, low=2, high=100_000, label="Rows of each class", help="Half of the table."
+        100,
+        low=2,
+        high=100_000,
+        label="Rows of each class",
+        help="How many rows each of the two classes has.",
     )
     sigma: float = param(
         1.0,
         low=0.001,
         high=1_000.0,
         label="Spread (σ)",
-        help="Standard deviation along the lines.",
+        help="How far the rows spread along the two lines, as a standard deviation.",
     )
     distance: float = param(
         0.5,
         low=0.0,
         high=10_000.0,
         label="Distance (d)",
-        help="Between the centres of the classes; the paper goes from 0.4 σ to 0.6 σ.",
+        help="How far apart the centres of the classes are; the paper takes 0.4 to 0.6 times the "
+        "spread.",
     )
 
     @property

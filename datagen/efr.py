@@ -35,22 +35,45 @@ class EFRProblem(Generator):
     paper = "jong2004"
     task = "binary"
 
-    d: int = param(100, low=2, high=20_000, label="Variables (d)", help="Columns of the table.")
-    n: int = param(50, low=4, high=200_000, label="Rows (n)", help="Examples in the table.")
-    r: int = param(10, low=1, high=1_000, label="Relevant variables (r)", help="Those that matter.")
-    linear: bool = param(True, help="A sum of the relevant variables; otherwise a ball.")
-    redundant: bool = param(False, help="Add r combinations of the relevant variables.")
+    d: int = param(
+        100, low=2, high=20_000, label="Variables (d)", help="How many variables the table has."
+    )
+    n: int = param(50, low=4, high=200_000, label="Rows (n)", help="How many rows the table has.")
+    r: int = param(
+        10,
+        low=1,
+        high=1_000,
+        label="Relevant variables (r)",
+        help="How many of the variables decide the target.",
+    )
+    linear: bool = param(
+        True,
+        help="Decides by the sum of the relevant variables; otherwise by whether all lie near "
+        "their middle.",
+    )
+    redundant: bool = param(
+        False, help="Adds as many mixtures of the relevant variables as there are relevant ones."
+    )
     label_noise: float = param(
-        0.0, low=0.0, high=0.5, label="Label noise (e)", help="Chance that a class is turned."
+        0.0,
+        low=0.0,
+        high=0.5,
+        label="Label noise (e)",
+        help="The share of rows, on average, that get the wrong class.",
     )
     feature_noise: float = param(
-        0.0, low=0.0, high=1.0, label="Feature noise (σ)", help="Noise added to all values."
+        0.0,
+        low=0.0,
+        high=1.0,
+        label="Feature noise (σ)",
+        help="How much noise is added to all values of the variables.",
     )
     noise_is: str = param(
         "variance",
         choices=("variance", "deviation"),
         label="σ is a",
-        help="variance: what the paper says; deviation: what agrees with its Table 1.",
+        help="How the number above is read: as a variance, as the paper says, or as a standard "
+        "deviation, which agrees with its Table 1.",
     )
 
     @property
@@ -62,9 +85,8 @@ class EFRProblem(Generator):
         needed = self.r * (1 + self.redundant)
         if needed > self.d:
             raise ValueError(
-                f"d: got {self.d}, {self.r} relevant variables"
+                f"d: got {self.d}, allowed is at least {needed} for {self.r} relevant variables"
                 + (f" with {self.r} combinations" if self.redundant else "")
-                + f" take at least {needed}"
             )
 
     def _draw(self, rng):

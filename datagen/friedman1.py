@@ -29,10 +29,15 @@ class Friedman1(Generator):
     paper = "friedman1991"
     task = "regression"
 
-    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="Examples in the table.")
-    m: int = param(10, low=5, high=20_000, label="Variables (m)", help="Columns of the table.")
+    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="How many rows the table has.")
+    m: int = param(
+        10, low=5, high=20_000, label="Variables (m)", help="How many variables the table has."
+    )
     noise: float = param(
-        1.0, low=0.0, high=100.0, help="Standard deviation of what is added to the target."
+        1.0,
+        low=0.0,
+        high=100.0,
+        help="How much noise is added to the target, as a standard deviation.",
     )
 
     def _draw(self, rng):

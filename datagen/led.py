@@ -48,12 +48,22 @@ class LED(Generator):
     paper = "breiman1984"
     task = "multiclass"
 
-    n: int = param(2_000, low=20, high=200_000, label="Rows (n)", help="Examples in the table.")
-    irrelevant: int = param(143, low=0, high=20_000, help="Variables that say nothing.")
-    noise: float = param(
-        0.1, low=0.0, high=0.5, label="Segment noise", help="Chance that a segment is inverted."
+    n: int = param(
+        2_000, low=20, high=200_000, label="Rows (n)", help="How many rows the table has."
     )
-    label_noise: float = param(0.0, low=0.0, high=1.0, help="Share of rows with another digit.")
+    irrelevant: int = param(
+        143, low=0, high=20_000, help="How many variables say nothing about the target."
+    )
+    noise: float = param(
+        0.1,
+        low=0.0,
+        high=0.5,
+        label="Segment noise",
+        help="The share of segments, on average, that show the wrong state.",
+    )
+    label_noise: float = param(
+        0.0, low=0.0, high=1.0, help="The share of rows that are labelled with a wrong digit."
+    )
 
     @property
     def shape(self):

@@ -39,8 +39,16 @@ class MackeyGlass(Generator):
     paper = "nagatani2010"
     task = "regression"
 
-    n: int = param(500, low=50, high=2_000, label="Rows (n)", help="Examples, in order of time.")
-    irrelevant: int = param(18, low=0, high=20_000, help="Variables that say nothing.")
+    n: int = param(
+        500,
+        low=50,
+        high=2_000,
+        label="Rows (n)",
+        help="How many rows the table has, in order of time.",
+    )
+    irrelevant: int = param(
+        18, low=0, high=20_000, help="How many variables say nothing about the target."
+    )
 
     @property
     def shape(self):

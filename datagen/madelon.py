@@ -18,7 +18,7 @@ class Madelon(Generator):
     have classes drawn at random, so that no variable tells the classes apart by itself, and because
     combinations look as good as what they are made of.
 
-    This is scikit-learn's reading, `make_classification`, of the Madelon data: a cloud on every
+    This is scikit-learn's reading of the Madelon data: a cloud on every
     corner that is needed, each squeezed in its own way, `class_sep` from the centre along every
     edge. A combination stands in the group of the relevant variable that contributes most to it:
     the largest of weight times standard deviation. Exactly `label_noise` times n labels, rounded,
@@ -34,29 +34,47 @@ class Madelon(Generator):
     paper = "guyon2003design"
     task = "binary"
 
-    n: int = param(2_000, low=50, high=200_000, label="Rows (n)", help="Examples in the table.")
-    m: int = param(500, low=2, high=20_000, label="Variables (m)", help="Columns of the table.")
-    informative: int = param(5, low=1, high=20, help="Relevant variables, the edges of the cube.")
-    redundant: int = param(15, low=0, high=100, help="Linear combinations of the relevant ones.")
+    n: int = param(
+        2_000, low=50, high=200_000, label="Rows (n)", help="How many rows the table has."
+    )
+    m: int = param(
+        500, low=2, high=20_000, label="Variables (m)", help="How many variables the table has."
+    )
+    informative: int = param(
+        5, low=1, high=20, help="How many relevant variables there are: the edges of the cube."
+    )
+    redundant: int = param(
+        15, low=0, high=100, help="How many variables are mixtures of the relevant ones."
+    )
     clusters: int = param(
-        16, low=1, high=64, label="Clouds of each class", help="Corners that a class occupies."
+        16,
+        low=1,
+        high=64,
+        label="Clouds of each class",
+        help="On how many corners of the cube each class lies.",
     )
     class_sep: float = param(
-        1.0, low=0.0, high=100.0, label="Separation", help="Half the length of an edge."
+        1.0,
+        low=0.0,
+        high=100.0,
+        label="Separation",
+        help="How far apart the corners are: half the length of an edge of the cube.",
     )
-    label_noise: float = param(0.01, low=0.0, high=0.5, help="Share of rows with a turned class.")
+    label_noise: float = param(
+        0.01, low=0.0, high=0.5, help="The share of rows that get the wrong class."
+    )
 
     def check_parameters(self):
         super().check_parameters()
         if self.informative + self.redundant > self.m:
             raise ValueError(
-                f"m: got {self.m}, {self.informative} informative and {self.redundant} redundant "
-                f"variables take at least {self.informative + self.redundant}"
+                f"m: got {self.m}, allowed is at least {self.informative + self.redundant} for "
+                f"{self.informative} relevant and {self.redundant} redundant variables"
             )
         if 2 * self.clusters > 2**self.informative:
             raise ValueError(
-                f"clusters: got {self.clusters}, a cube of {self.informative} edges has corners "
-                f"for at most {2**self.informative // 2} of each class"
+                f"clusters: got {self.clusters}, allowed is at most {2**self.informative // 2} of "
+                f"each class, as a cube of {self.informative} edges has no more corners"
             )
 
     def _draw(self, rng):

@@ -19,8 +19,8 @@ class Polynomial(Generator):
 
     Values are uniform in [-1, 1]. Coefficients and, for lack of a law in the paper, the factors of
     the copies are drawn from [-2, -1] and [1, 2]. The law of the constant terms is not in the paper
-    either: "sqrt_r" draws them like the coefficients times √r, so that they keep pace with the sum
-    they are added to; "literal" draws them like the coefficients. Noise σ adds values of variance σ
+    either: `sqrt_r` draws them like the coefficients times √r, so that they keep pace with the sum
+    they are added to; `literal` draws them like the coefficients. Noise σ adds values of variance σ
     to all variables, copies after copying, and turns the class of exactly σ·n rows, rounded.
 
     >>> problem = Polynomial(m=6, r=2, redundancy=1).sample(seed=1)
@@ -33,28 +33,45 @@ class Polynomial(Generator):
     paper = "quevedo2007"
     task = "binary"
 
-    m: int = param(50, low=2, high=20_000, label="Variables (m)", help="Columns of the table.")
-    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="Examples in the table.")
-    r: int = param(5, low=1, high=100, label="Relevant variables (r)", help="Those that matter.")
+    m: int = param(
+        50, low=2, high=20_000, label="Variables (m)", help="How many variables the table has."
+    )
+    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="How many rows the table has.")
+    r: int = param(
+        5,
+        low=1,
+        high=100,
+        label="Relevant variables (r)",
+        help="How many of the variables decide the target.",
+    )
     degree: int = param(
-        2, low=1, high=6, label="Degree (d)", help="How many variables a product has at most."
+        2,
+        low=1,
+        high=6,
+        label="Degree (d)",
+        help="How many sums are multiplied: with 1 each variable acts alone, with 2 in pairs.",
     )
     redundancy: int = param(
-        0, low=0, high=8, label="Copies of each (η)", help="Scaled copies of a relevant variable."
+        0,
+        low=0,
+        high=8,
+        label="Copies of each (η)",
+        help="How many copies each relevant variable has, each times a number of its own.",
     )
     noise: float = param(
         0.0,
         low=0.0,
         high=0.5,
         label="Noise (σ)",
-        help="Variance of the noise on all values, and share of rows with the wrong class.",
+        help="How much noise there is: the variance of what is added to all values, and the share "
+        "of rows that get the wrong class.",
     )
     offset: str = param(
         "sqrt_r",
         choices=("sqrt_r", "literal"),
         label="Constant terms",
-        help="sqrt_r: size 1 to 2 times √r, the reading that agrees with the published figures; "
-        "literal: size 1 to 2.",
+        help="How large the constants in the sums are: 1 to 2 times √r (sqrt_r), the reading that "
+        "agrees with the published figures, or 1 to 2 as printed (literal).",
     )
 
     def check_parameters(self):

@@ -30,8 +30,12 @@ class SevenOfTen(Generator):
     paper = "stracuzzi2004"
     task = "binary"
 
-    n: int = param(1_000, low=50, high=200_000, label="Rows (n)", help="Examples in the table.")
-    m: int = param(100, low=10, high=20_000, label="Variables (m)", help="Columns of the table.")
+    n: int = param(
+        1_000, low=50, high=200_000, label="Rows (n)", help="How many rows the table has."
+    )
+    m: int = param(
+        100, low=10, high=20_000, label="Variables (m)", help="How many variables the table has."
+    )
 
     def _draw(self, rng):
         columns = rng.integers(0, 2, (self.n, self.m)).astype(float)

@@ -30,10 +30,15 @@ class WestonLinear(Generator):
     paper = "weston2001"
     task = "binary"
 
-    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="Examples in the table.")
-    m: int = param(202, low=6, high=20_000, label="Variables (m)", help="Columns of the table.")
+    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="How many rows the table has.")
+    m: int = param(
+        202, low=6, high=20_000, label="Variables (m)", help="How many variables the table has."
+    )
     spread: float = param(
-        20.0, low=0.0, high=1_000.0, help="Standard deviation of the irrelevant variables."
+        20.0,
+        low=0.0,
+        high=1_000.0,
+        help="How widely the irrelevant variables spread, as a standard deviation.",
     )
 
     def _draw(self, rng):

@@ -30,14 +30,24 @@ class Xor(Generator):
     paper = "quevedo2007"
     task = "binary"
 
-    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="Examples in the table.")
-    m: int = param(100, low=2, high=20_000, label="Variables (m)", help="Columns of the table.")
-    r: int = param(2, low=2, high=10, label="Relevant variables (r)", help="Those that matter.")
+    n: int = param(100, low=4, high=200_000, label="Rows (n)", help="How many rows the table has.")
+    m: int = param(
+        100, low=2, high=20_000, label="Variables (m)", help="How many variables the table has."
+    )
+    r: int = param(
+        2,
+        low=2,
+        high=10,
+        label="Relevant variables (r)",
+        help="How many of the variables decide the target.",
+    )
 
     def check_parameters(self):
         super().check_parameters()
         if self.r > self.m:
-            raise ValueError(f"m: got {self.m}, {self.r} relevant variables take at least {self.r}")
+            raise ValueError(
+                f"m: got {self.m}, allowed is at least {self.r} for {self.r} relevant variables"
+            )
 
     def _draw(self, rng):
         columns = rng.uniform(-1, 1, (self.n, self.m))

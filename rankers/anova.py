@@ -18,8 +18,9 @@ class Anova(ScikitRanker):
 
     For a target that is a number: by the F value of a straight line through it.
 
-    Symbols: F `scores_`, scikit-learn's `f_classif` and `f_regression`; infinite when nothing is
-    left unexplained, as in two rows of two classes.
+    Symbols: F `scores_`, scikit-learn's `f_classif` and `f_regression`.
+
+    Infinite when nothing is left unexplained, as in two rows of two classes.
 
     >>> Anova().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).scores_
     array([8., 0.])

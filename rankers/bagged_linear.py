@@ -22,11 +22,13 @@ class BaggedLinear(Ranker):
     What pulls one way in one sample and the other way in the next averages out, and only its size
     counts in the end: |mean w|.
 
-    Symbols: section 2.3 of Jong et al., w = Σ α y x over the rows of a bag; bags samples without
-    replacement, each with the share of the rows of every class. The paper says "independent
-    subsamples, significantly smaller than the training set" and "linear hypothesis"; that it is
-    a support vector machine with penalty C follows the work it cites, for classes instead of
-    numbers. For several classes the means of each class against the rest are added up in size.
+    Symbols: section 2.3 of Jong et al., w = Σ α y x over the rows of a bag.
+
+    Samples are drawn without replacement, each with a share of the rows of every class. The paper
+    says "independent subsamples, significantly smaller than the training set" and "linear
+    hypothesis"; that it is a support vector machine with penalty C follows the work it cites, for
+    classes instead of numbers. For several classes the means of each class against the rest are
+    added up in size.
 
     >>> ranker = BaggedLinear(C=100, share=1)
     >>> ranker.fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).scores_.round(3)
@@ -45,14 +47,19 @@ class BaggedLinear(Ranker):
         30, low=1, high=1_000, costs=True, help="How many samples of the rows are drawn."
     )
     share: float = param(
-        0.5, low=0.01, high=1.0, label="Share of the rows", help="Of every class, in each sample."
+        0.5,
+        low=0.01,
+        high=1.0,
+        label="Share of the rows",
+        help="Each sample takes this share of the rows of every class.",
     )
     C: float = param(
         1.0,
         low=1e-6,
         high=1e6,
         label="Penalty (C)",
-        help="Price of a row on the wrong side of the margin: small values ignore odd rows.",
+        help="The price of a row on the wrong side of the border between classes: small values "
+        "ignore odd rows, large ones follow every row.",
     )
     random_state: int | None = seed()
 

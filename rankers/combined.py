@@ -40,7 +40,9 @@ class Combined(Ranker):
     Three choices make a method: what the features are (the variable or its powers), what a
     feature is worth, and when Gram-Schmidt takes away what others explain: never, at every step of
     the ranking, or after it, to name what is redundant. SPE-ranker, SM, GSRelief_k and Relief_k
-    are four of the twenty-four; `COMBINED` has their settings by key.
+    are four of the twenty-four.
+
+    Symbols: `COMBINED` has the settings of these four by key.
 
     During the ranking the feature with the best score is taken up and projected out of all others
     and of the target; where nothing can be told apart any more the rest follow by their first
@@ -63,25 +65,40 @@ class Combined(Ranker):
     formula = r"\max_{j=1,\dots,d}\ \text{criterion}(\mathbf{x}_i^{\,j}, \mathbf{y})"
 
     expansion: str = param(
-        "powers", choices=("none", "powers"), help="Features: the variable, or its powers as well."
+        "powers",
+        choices=("none", "powers"),
+        help="What is scored: each variable as it stands (none), or its powers as well (powers).",
     )
     criterion: str = param(
         "correlation",
         choices=("correlation", "relief", "auc", "mutual_information"),
         costs=True,
-        help="What a feature is worth. relief and auc are for classes.",
+        help="How a variable, or a power of it, is scored. Relief and AUC need a target of "
+        "classes.",
     )
     gram_schmidt: str = param(
         "after",
         choices=("none", "during", "after"),
         costs=True,
         label="Gram-Schmidt",
-        help="When what better variables explain is taken away: never, at every step, or after "
-        "the ranking, to name what is redundant.",
+        help="When that which better variables tell is taken away: never (none), at every step "
+        "(during), or after the ranking, to name what is redundant (after).",
     )
-    degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")
+    degree: int = param(
+        2,
+        low=1,
+        high=8,
+        help="The highest power of each variable that is tried: 2 sees effects that turn.",
+    )
     centre: bool = centred_powers()
-    k: int = param(30, low=1, high=10_000, label="Neighbours (k)", help="Of relief.")
+    k: int = param(
+        30,
+        low=1,
+        high=10_000,
+        label="Neighbours (k)",
+        help="How many near rows of the same and of another class each row is compared with; used "
+        "by Relief only.",
+    )
     xi: float = space_filled()
     delta: float | None = threshold()
     random_state: int | None = seed()

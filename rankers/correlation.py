@@ -14,9 +14,10 @@ class Correlation(Ranker):
     Use it when you want a first look that costs nothing, or effects are straight. Not when
     effects rise and fall again, variables matter only together, or one value lies far out.
 
-    Symbols: r² `scores_`, Pearson's correlation squared, so the direction of an effect does not
-    matter. For several classes it is the squared multiple correlation with the class indicators.
-    A constant scores 0.
+    Symbols: r² `scores_`.
+
+    It is Pearson's correlation squared, so the direction of an effect does not matter. For several
+    classes it is the squared multiple correlation with the class indicators. A constant scores 0.
 
     >>> Correlation().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).scores_
     array([0.8, 0. ])

@@ -62,16 +62,19 @@ class CosineRanker(Ranker):
     )
 
     rescale: bool = param(
-        False, help="Bring every variable into [0, 1] first; a constant then scores nothing."
+        False,
+        help="Brings every variable into the range from 0 to 1 first; a constant then scores "
+        "nothing.",
     )
 
     centre: bool = param(
-        False, help="Measure values from the mean of their column, and classes from theirs."
+        False, help="Measures values from the mean of their variable, and classes from their mean."
     )
     orthogonalise: bool = param(
         True,
         label="Gram-Schmidt",
-        help="Project what was chosen out of all others; otherwise each variable is scored alone.",
+        help="Takes what a chosen variable tells away from all others; otherwise each variable is "
+        "scored alone.",
     )
 
     def steps(self, X, target):

@@ -25,10 +25,12 @@ class DMRanker(SVMElimination):
     score is the loss when the variable went, so scores of variables that went at different times
     do not compare.
 
+    For several classes the losses of each class against the rest are added up.
+
     Symbols: eq. 4, with αy `beta`, y `signs`, K = (1 + γ<x, x'>)^degree, √γ in the rows. With
     variable i at its mean μ the kernel is (1 + <x_j, x_k> - x_ji x_ki + μ²)^d, expanded in powers
     of x_ji x_ki and of μ², which is 0 for what was centred: no kernel is formed for a single
-    variable. For several classes the losses of each class against the rest are added up.
+    variable.
 
     >>> X = [[0, 0], [1, 1], [2, 0], [3, 1]]
     >>> DMRanker(degree=1).fit(X, [0, 0, 1, 1]).ranking_.order
@@ -46,7 +48,13 @@ class DMRanker(SVMElimination):
     growth = (2, 2)
     formula = r"\sum_k y_k\sum_j\alpha_j y_j\left[K(x_j,x_k)-K(x_j^{(i)},x_k^{(i)})\right]"
 
-    degree: int = param(2, low=1, high=8, help="How many variables a product has at most.")
+    degree: int = param(
+        2,
+        low=1,
+        high=8,
+        help="How many variables may work together in one product, at most: 1 sees each alone, 2 "
+        "sees pairs.",
+    )
 
     scale: str = scaling()
     gamma: float | None = kernel_factor()

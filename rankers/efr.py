@@ -49,18 +49,29 @@ class EFR(Ranker):
         r" O^*(i) = \#\{j : j\ \text{comes before}\ i\ \text{in more than}\ T/2\ \text{runs}\}"
     )
 
-    base: str = param("roger", help="Key of the ranker of a single run.")
+    base: str = param("roger", help="The ranker that each run uses.")
     settings: str = param(
         "",
         label="Settings of the base",
-        help="As name=value, with commas between: evaluations=5000, parents=10.",
+        help="Settings of that ranker, written as name=value with commas between: "
+        "evaluations=5000, parents=10. The names stand on its card on the page Methods.",
     )
     runs: int = param(
-        15, low=1, high=1_000, label="Runs (T)", costs=True, help="Rankings put together."
+        15,
+        low=1,
+        high=1_000,
+        label="Runs (T)",
+        costs=True,
+        help="How many rankings are put together into one: more make it steadier and take longer.",
     )
-    bootstrap: bool = param(False, help="Let every run draw its rows with replacement.")
+    bootstrap: bool = param(
+        False, help="Lets every run draw its own rows, some of them several times."
+    )
     n_jobs: int = param(
-        1, low=1, help="Runs worked on at the same time; the answer is the same.", control=False
+        1,
+        low=1,
+        help="How many runs are worked on at the same time; the answer is the same.",
+        control=False,
     )
     random_state: int | None = seed()
 
@@ -121,7 +132,9 @@ def values_of(ranker, settings: str) -> dict:
         name, _, text = map(str.strip, setting.partition("="))
         if name not in declared or name == "task":
             names = ", ".join(name for name in declared if name != "task")
-            raise ValueError(f"settings: got {setting!r}, {ranker.title} takes {names}")
+            raise ValueError(
+                f"settings: got {setting!r}, allowed is what {ranker.title} takes: {names}"
+            )
         values[name] = _value(declared[name], text)
     return values
 

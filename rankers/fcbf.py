@@ -26,7 +26,9 @@ class FCBF(InformationRanker):
 
     Symbols: SU `scores_`, x_i the blanket (`because`) of x_j when SU(x_i, y) ≥ SU(x_j, y) and
     SU(x_i, x_j) ≥ SU(x_j, y), as Yu and Liu have it; section 2.2 of the paper on SPE-ranker prints
-    i for j on the right of both. `explained` is SU(x_i, x_j). Discretised as in `InformationGain`.
+    i for j on the right of both. `explained` is SU(x_i, x_j).
+
+    Numbers are cut into a few values as in `InformationGain`.
 
     >>> X = [[0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 1, 0], [0, 0, 1], [0, 0, 0], [1, 1, 1], [1, 0, 0]]
     >>> ranking = FCBF().fit(X, [0, 0, 1, 1, 0, 0, 1, 1]).ranking_
@@ -49,7 +51,7 @@ class FCBF(InformationRanker):
         0.0,
         low=0.0,
         high=1.0,
-        help="A variable takes part in the search for redundancy when its score exceeds this.",
+        help="Only variables that score above this take part in the search for redundancy.",
     )
 
     def _rank_discrete(self, columns, classes):

@@ -12,8 +12,8 @@ class GainRatio(InformationRanker):
     Use it when variables with many values stand beside those with few. Not when variables
     matter only together, or rows are so few that no cut pays.
 
-    Information gain favours variables of many values; here they pay for them. Discretised as in
-    `InformationGain`. A variable of one interval scores 0.
+    Information gain favours variables of many values; here they pay for them. Numbers are cut into
+    a few values as in `InformationGain`. A variable of one interval scores 0.
 
     Symbols: IG(x|y) / H(x) is `scores_`.
 

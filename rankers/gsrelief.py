@@ -39,8 +39,9 @@ class GSReliefK(Ranker):
     Of two variables that only work together, projecting out the first takes away what the second
     is for: it is not found.
 
-    Symbols: k `k`. Classes with too few rows give all they have; `neighbours_` tells for every
-    class how many hits and misses were used. Needs a matrix of the distances of all rows.
+    Symbols: k `k`; `neighbours_` tells for every class how many hits and misses were used.
+
+    Classes with too few rows give all they have. Needs a matrix of the distances of all rows.
 
     >>> X = [[0.0, 0.4, 1.0], [0.1, 0.0, 0.2], [1.0, 1.6, 0.1], [1.1, 0.9, 1.1], [0.9, 1.2, 0.3]]
     >>> GSReliefK(k=1).fit(X, [0, 0, 1, 1, 1]).ranking_.order
@@ -60,12 +61,17 @@ class GSReliefK(Ranker):
     )
 
     k: int = param(
-        30, low=1, high=10_000, label="Neighbours (k)", help="Hits and misses of each row."
+        30,
+        low=1,
+        high=10_000,
+        label="Neighbours (k)",
+        help="How many near rows of its own class, and of other classes, each row is compared "
+        "with.",
     )
     standardise: bool = param(
         True,
-        help="Measure nearness in standard deviations of each variable; otherwise in the units "
-        "of the table, so that variables with large numbers decide who is near.",
+        help="Measures nearness in standard deviations of each variable; otherwise in the units of "
+        "the table, so that variables with large numbers decide who is near.",
     )
     balance: bool = balance()
 

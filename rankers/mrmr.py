@@ -53,7 +53,7 @@ class MRMR(Ranker):
         low=1,
         none="all",
         label="Chosen one by one",
-        help="So many are chosen one by one; the others follow by their last quotient.",
+        help="So many variables are chosen one by one; the others follow by their last score.",
     )
 
     def steps(self, X, target):

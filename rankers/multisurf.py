@@ -48,7 +48,7 @@ class MultiSURF(Ranker):
         low=0,
         high=1_000,
         label="Values of a category",
-        help="A variable with at most so many distinct values counts as a category.",
+        help="A variable with at most so many different values counts as a category.",
     )
     balance: bool = balance()
 

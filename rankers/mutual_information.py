@@ -19,8 +19,10 @@ class MutualInformation(ScikitRanker):
     Use it when effects bend in ways nobody knows and there are a hundred rows and more. Not
     when variables matter only together, or rows are few: its estimate is unsteady.
 
-    Symbols: I(x; y) `scores_`, in nats, estimated from the distances to the k `neighbours` nearest
-    rows; scikit-learn's `mutual_info_classif` and `mutual_info_regression`. Estimates below 0
+    Symbols: I(x; y) `scores_`, in nats; scikit-learn's `mutual_info_classif` and
+    `mutual_info_regression`.
+
+    The estimate comes from the distances to the k nearest rows. Estimates below 0
     count as 0. A class with fewer rows uses as many neighbours as it has, a row alone in its class
     none at all.
 
@@ -41,7 +43,11 @@ class MutualInformation(ScikitRanker):
     )
 
     neighbours: int = param(
-        3, low=1, high=50, label="Neighbours (k)", help="More make the estimate steadier, coarser."
+        3,
+        low=1,
+        high=50,
+        label="Neighbours (k)",
+        help="How many near rows the estimate rests on: more make it steadier, but coarser.",
     )
     random_state: int | None = seed()
 

@@ -85,7 +85,11 @@ def param(
 def seed():
     """Declare the `random_state` of a method that draws random numbers."""
     return param(
-        0, low=0, none="different every time", label="Seed", help="Same seed, same answer."
+        0,
+        low=0,
+        none="different every time",
+        label="Seed",
+        help="Decides what is drawn at random: the same seed gives the same answer.",
     )
 
 

@@ -30,12 +30,13 @@ class R2W2Ranker(Ranker):
     between the classes, both solved for at every step. A variable that widens the margin gains; one
     that only spreads the rows shrinks.
 
-    Symbols: eq. 5 and 6, σ `scores_`, all 1 at the start. Gradient descent on log R²W² over log σ,
-    so that factors stay positive and steps do not depend on the size of the bound; no factor
-    changes more than e-fold in one step. It ends when a step lowers log R²W² by less than 1e-4, or
-    after max_iter steps. C softens the margin through its squared slacks, K + I/C, the form for
-    which the bound holds. Several classes share the sphere and add up their W². A constant tells
-    nothing and scores 0.
+    Symbols: eq. 5 and 6, σ `scores_`, all 1 at the start.
+
+    Gradient descent on log R²W² over log σ, so that factors stay positive and steps do not depend
+    on the size of the bound; no factor changes more than e-fold in one step. It ends when a step
+    lowers log R²W² by less than 1e-4, or after as many steps as are set. C softens the margin
+    through its squared slacks, K + I/C, the form for which the bound holds. Several classes share
+    the sphere and add up their W². A constant tells nothing and scores 0.
 
     The published figures come out with the linear kernel on unscaled variables, `degree` 1 and
     `scale` "none", although the text names the polynomial one; authors' software of the time takes
@@ -60,13 +61,20 @@ class R2W2Ranker(Ranker):
         r" K_\sigma(x,x')=(1+\langle\sigma x,\sigma x'\rangle)^d"
     )
 
-    degree: int = param(2, low=1, high=8, help="How many variables a product has at most.")
+    degree: int = param(
+        2,
+        low=1,
+        high=8,
+        help="How many variables may work together in one product, at most: 1 sees each alone, 2 "
+        "sees pairs.",
+    )
     C: float = param(
         1.0,
         low=1e-6,
         high=1e6,
         label="Penalty (C)",
-        help="Price of a row on the wrong side of the margin: small values ignore odd rows.",
+        help="The price of a row on the wrong side of the border between classes: small values "
+        "ignore odd rows, large ones follow every row.",
     )
     scale: str = scaling()
     gamma: float | None = kernel_factor()
@@ -74,11 +82,16 @@ class R2W2Ranker(Ranker):
         "sphere",
         choices=("sphere", "variance"),
         label="Size of the data (R²)",
-        help="sphere: squared radius of the smallest sphere around the rows; variance: their mean "
-        "squared distance from their centre.",
+        help="How large the cloud of rows is taken to be, by the radius of the smallest sphere "
+        "around them (sphere) or by their mean squared distance from their centre (variance).",
     )
     max_iter: int = param(
-        100, low=1, high=10_000, label="Steps at most", costs=True, help="Of the gradient descent."
+        100,
+        low=1,
+        high=10_000,
+        label="Steps at most",
+        costs=True,
+        help="The search for the best factors ends after so many steps, if it has not before.",
     )
 
     def _rank(self, X, target):

@@ -46,14 +46,33 @@ class RandomForest(ScikitRanker):
         r" \frac{n_\text{node}}{n}\,\Delta\,\text{impurity}"
     )
 
-    trees: int = param(100, low=1, high=5_000, costs=True, help="More make the scores steadier.")
-    depth: int | None = param(
-        None, low=1, high=100, none="until every leaf is pure", help="Of a tree at most."
+    trees: int = param(
+        100,
+        low=1,
+        high=5_000,
+        costs=True,
+        help="How many trees are grown: more make the scores steadier and take longer.",
     )
-    leaf: int = param(1, low=1, high=1_000, label="Rows in a leaf", help="At least.")
+    depth: int | None = param(
+        None,
+        low=1,
+        high=100,
+        none="until every leaf is pure",
+        help="How many questions a tree may ask in a row: fewer give simpler trees.",
+    )
+    leaf: int = param(
+        1,
+        low=1,
+        high=1_000,
+        label="Rows in a leaf",
+        help="A leaf of a tree holds at least so many rows: more give simpler trees.",
+    )
     balance: bool = balance()
     n_jobs: int = param(
-        1, low=1, help="Trees grown at the same time; the answer is the same.", control=False
+        1,
+        low=1,
+        help="How many trees are grown at the same time; the answer is the same.",
+        control=False,
     )
     random_state: int | None = seed()
 

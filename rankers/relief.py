@@ -26,10 +26,11 @@ class ReliefK(Ranker):
     two values the ratio of noise is skewed more than that of a number, so that noise of two levels
     stands a little behind the middle.
 
-    Symbols: k `k`. A class with fewer than k other rows gives all it has, and so do the rows of the
-    other classes where they are fewer than k; `neighbours_` tells for every class how many hits and
-    misses were used. A row alone in its class counts for the misses only. Rows as far as the k-th
-    share the last places, so the order of the rows does not matter.
+    Symbols: k `k`; `neighbours_` tells for every class how many hits and misses were used.
+
+    A class with fewer than k other rows gives all it has, and so do the rows of the other classes
+    where they are fewer than k. A row alone in its class counts for the misses only. Rows as far as
+    the k-th share the last places, so the order of the rows does not matter.
 
     >>> X = [[0.0, 0.3], [0.1, 0.9], [1.0, 0.2], [1.1, 0.8]]
     >>> ReliefK(k=1).fit(X, [0, 0, 1, 1]).scores_
@@ -50,12 +51,17 @@ class ReliefK(Ranker):
     )
 
     k: int = param(
-        30, low=1, high=10_000, label="Neighbours (k)", help="Hits and misses of each row."
+        30,
+        low=1,
+        high=10_000,
+        label="Neighbours (k)",
+        help="How many near rows of its own class, and of other classes, each row is compared "
+        "with.",
     )
     standardise: bool = param(
         True,
-        help="Measure nearness in standard deviations of each variable; otherwise in the units "
-        "of the table, so that variables with large numbers decide who is near.",
+        help="Measures nearness in standard deviations of each variable; otherwise in the units of "
+        "the table, so that variables with large numbers decide who is near.",
     )
     balance: bool = balance()
 

@@ -56,14 +56,19 @@ class ReliefF(Ranker):
     )
 
     k: int = param(
-        10, low=1, high=10_000, label="Neighbours (k)", help="Hits, and misses of each kind."
+        10,
+        low=1,
+        high=10_000,
+        label="Neighbours (k)",
+        help="How many near rows of its own class, and of each other class, each row is compared "
+        "with.",
     )
     levels: int = param(
         10,
         low=0,
         high=1_000,
         label="Values of a category",
-        help="A variable with at most so many distinct values counts as a category.",
+        help="A variable with at most so many different values counts as a category.",
     )
     balance: bool = balance()
 

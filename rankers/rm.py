@@ -22,7 +22,9 @@ class RMRanker(SVMElimination):
 
     Symbols: eq. 3, with αy `beta`, K = (1 + γ<x, x'>)^degree `base` to a power, s = 1, √γ in the
     rows. The double sum is one quadratic form, 2d |x_i' A x_i| with A_kj = α_k y_k α_j y_j
-    (1 + γ<x_k, x_j>)^(d-1). With degree 1 the value is twice the squared weight: the order is that
+    (1 + γ<x_k, x_j>)^(d-1).
+
+    With degree 1 the value is twice the squared weight: the order is that
     of SVM-RFE. For several classes the values of each class against the rest are added up.
 
     Standardised, as the text of the comparison has it, degree 2 ranks the comparison's problems
@@ -48,7 +50,13 @@ class RMRanker(SVMElimination):
         r" x_j)}{\partial s_i}\right|_{s=1}"
     )
 
-    degree: int = param(2, low=1, high=8, help="How many variables a product has at most.")
+    degree: int = param(
+        2,
+        low=1,
+        high=8,
+        help="How many variables may work together in one product, at most: 1 sees each alone, 2 "
+        "sees pairs.",
+    )
     scale: str = scaling()
     gamma: float | None = kernel_factor()
 

@@ -69,15 +69,28 @@ class Roger(Ranker):
         low=100,
         high=1_000_000,
         costs=True,
-        help="Distances tried at most, all generations together. One run is noise: for a ranking "
-        "that lasts take ensemble feature ranking (EFR).",
+        help="How many weightings of the variables are tried at most, over all generations. One "
+        "run is much by lot: for a ranking that lasts take ensemble feature ranking (EFR).",
     )
-    parents: int = param(20, low=2, high=100, label="Parents (µ)", help="Kept in a generation.")
+    parents: int = param(
+        20,
+        low=2,
+        high=100,
+        label="Parents (µ)",
+        help="How many of the best weightings each generation passes on.",
+    )
     offspring: int = param(
-        200, low=1, high=2_000, label="Offspring (λ)", help="New ones in a generation."
+        200,
+        low=1,
+        high=2_000,
+        label="Offspring (λ)",
+        help="How many new weightings each generation tries.",
     )
     crossover: float = param(
-        0.6, low=0.0, high=1.0, help="Share of offspring with two parents instead of one."
+        0.6,
+        low=0.0,
+        high=1.0,
+        help="The share of new weightings that are mixed from two parents instead of one.",
     )
     random_state: int | None = seed()
 

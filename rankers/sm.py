@@ -75,14 +75,14 @@ class SMRanker(Ranker):
     )
 
     degree: int = param(
-        2, low=1, high=8, costs=True, help="Powers of each variable that are tried."
+        2, low=1, high=8, costs=True, help="The highest power of each variable that is tried."
     )
     expansion: str = param(
         "simplified",
         choices=("simplified", "full"),
         costs=True,
-        help="simplified: powers of each variable alone; full: products of variables as well, "
-        "for a few dozen variables.",
+        help="What is tried: powers of each variable alone (simplified), or products of several "
+        "variables as well (full), which is for a few dozen variables.",
     )
     stop_probe: float | None = param(
         None,
@@ -90,7 +90,7 @@ class SMRanker(Ranker):
         high=1.0,
         none="keep all",
         label="Risk of the probe (α)",
-        help="Keep variables only as long as the risk that a random one would have come before "
+        help="Keeps variables only as long as the risk that a random one would have come before "
         "one of them stays below this.",
     )
     centre: bool = centred_powers()

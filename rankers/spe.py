@@ -29,7 +29,9 @@ class SPERanker(Ranker):
 
     Symbols: d degree, xi (ξ) the share of the space filled before the search ends, delta (δ) the
     share of its length below which a variable is redundant, O `ranking_.order`, R
-    `ranking_.redundant`. For several classes the squared correlation is the squared multiple
+    `ranking_.redundant`.
+
+    For several classes the squared correlation is the squared multiple
     correlation with the class indicators. A constant scores 0 and takes no part in the search for
     redundancy. Whatever δ, a variable of which nothing is left (1e-10) is redundant: the paper
     would divide by its length. Powers are of the values as they stand, as in the paper, so that the
@@ -38,9 +40,9 @@ class SPERanker(Ranker):
 
     In batches redundancy is looked for among the first 4,000 variables of the order.
 
-    A category scores what `share_of_one` makes of its multiple R². It and a variable of two values
-    have no powers that say more; beside numbers, of whose powers the best counts, their score is
-    that of the best of as many looks.
+    A category scores as much of its multiple R² as a single column would have. It and a variable of
+    two values have no powers that say more; beside numbers, of whose powers the best counts, their
+    score is that of the best of as many looks.
 
     >>> X = [[1, 2, 0], [2, 4, 1], [3, 6, 0], [4, 8, 0], [5, 10, 1]]
     >>> ranking = SPERanker(degree=1).fit(X, [0, 0, 0, 1, 1]).ranking_
@@ -59,8 +61,15 @@ class SPERanker(Ranker):
     step_nanoseconds = 0.45
     formula = r"\max_{j=1,\dots,d}\ \rho^2(\mathbf{x}_i^{\,j}, \mathbf{y})"
 
-    degree: int = param(2, low=1, high=8, help="Powers of each variable that are tried.")
-    redundancy: bool = param(True, help="Look for variables that better ones make superfluous.")
+    degree: int = param(
+        2,
+        low=1,
+        high=8,
+        help="The highest power of each variable that is tried: 2 sees effects that turn.",
+    )
+    redundancy: bool = param(
+        True, help="Names the variables that tell nothing beyond what better ones tell."
+    )
     xi: float = space_filled()
     delta: float | None = threshold()
     centre: bool = centred_powers()

@@ -16,7 +16,9 @@ class SVMRFE(SVMElimination):
     left; the last to go is the best. The score is the squared weight when the variable went, so
     scores of variables that went at different times do not compare.
 
-    Symbols: w = Σ α y x `rows @ beta`, C the penalty, step the share removed at once. Variables
+    Symbols: w = Σ α y x `rows @ beta`, C the penalty, step the share removed at once.
+
+    Variables
     are standardised. For several classes the squared weights of each class against the rest are
     added up.
 

@@ -12,7 +12,7 @@ class SymmetricUncertainty(InformationRanker):
     Use it when numbers and categories are to be set beside each other. Not when variables
     matter only together, or rows are so few that no cut pays.
 
-    Discretised as in `InformationGain`. A variable of one interval scores 0.
+    Numbers are cut into a few values as in `InformationGain`. A variable of one interval scores 0.
 
     Symbols: SU(x, y) = 2·IG(x|y) / (H(x) + H(y)) is `scores_`, eq. 8 of the paper on SPE-ranker.
 

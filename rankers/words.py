@@ -74,14 +74,14 @@ def _elsewhere(one) -> str:
     return f"; {many}, on rows left out {share}"
 
 
-def listed(words) -> str:
+def listed(words, joint="and") -> str:
     """Words joined as in speech.
 
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
+    ('a, b and c', 'a or b')
     """
     *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {joint} {last}" if most else last
 
 
 def percent(share: float) -> str:

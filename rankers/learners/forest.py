@@ -20,7 +20,13 @@ class Forest(ScikitLearner):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = LINEAR
 
-    trees: int = param(100, low=1, high=2_000, help="How many trees vote.", costs=True)
+    trees: int = param(
+        100,
+        low=1,
+        high=2_000,
+        help="How many trees vote: more make the answer steadier and take longer.",
+        costs=True,
+    )
     random_state: int | None = seed()
 
     def _model(self, is_number, rows):

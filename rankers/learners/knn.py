@@ -25,7 +25,13 @@ class NearestNeighbours(ScikitLearner):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = LINEAR
 
-    k: int = param(5, low=1, high=1_000, label="Neighbours (k)", help="How many rows answer.")
+    k: int = param(
+        5,
+        low=1,
+        high=1_000,
+        label="Neighbours (k)",
+        help="How many of the nearest rows are asked for the answer.",
+    )
 
     def _model(self, is_number, rows):
         model = KNeighborsRegressor if is_number else KNeighborsClassifier

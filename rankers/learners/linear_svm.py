@@ -25,7 +25,13 @@ class LinearSVM(ScikitLearner):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = LINEAR
 
-    C: float = param(1.0, low=1e-9, high=1e9, help="How much errors cost, against large weights.")
+    C: float = param(
+        1.0,
+        low=1e-9,
+        high=1e9,
+        help="The price of errors against large weights: small values give simple answers, large "
+        "ones follow every row.",
+    )
 
     def _model(self, is_number, rows):
         if is_number:

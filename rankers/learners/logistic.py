@@ -22,7 +22,13 @@ class Logistic(ScikitLearner):
     tasks = (BINARY, MULTICLASS)
     cost = LINEAR
 
-    C: float = param(1.0, low=1e-9, high=1e9, help="How much errors cost, against large weights.")
+    C: float = param(
+        1.0,
+        low=1e-9,
+        high=1e9,
+        help="The price of errors against large weights: small values give simple answers, large "
+        "ones follow every row.",
+    )
 
     def _model(self, is_number, rows):
         return make_pipeline(StandardScaler(), LogisticRegression(C=self.C, max_iter=1_000))

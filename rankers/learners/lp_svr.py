@@ -36,7 +36,8 @@ class LPSVR(Learner):
         high=1e8,
         none="10 or 10,000, by five-fold cross-validation",
         label="Price of an error (C)",
-        help="Small values leave few columns.",
+        help="The price of errors: small values leave few variables in use, large ones follow "
+        "every row.",
     )
     epsilon: float | None = param(
         None,

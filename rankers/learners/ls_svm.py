@@ -38,7 +38,8 @@ class LSSVM(Learner):
     kernel: str = param(
         "auto",
         choices=("auto", "rbf", "linear"),
-        help="What the answer may look like. Auto: bent (rbf) for numbers, linear for classes.",
+        help="What the answer may look like: bent (rbf) or straight (linear). Auto takes bent for "
+        "numbers and straight for classes.",
     )
     C: float | None = param(
         None,
@@ -46,7 +47,7 @@ class LSSVM(Learner):
         high=1e10,
         none="the best of a grid by five-fold cross-validation",
         label="Price of an error (C)",
-        help="Small values give flat answers, large ones follow every row.",
+        help="The price of errors: small values give flat answers, large ones follow every row.",
     )
     gamma: float | None = param(
         None,
@@ -54,7 +55,7 @@ class LSSVM(Learner):
         high=1e6,
         none="the best of a grid by five-fold cross-validation",
         label="Narrowness (gamma)",
-        help="How fast the say of a row falls with its distance; of the kernel rbf only.",
+        help="How fast the say of a row falls with its distance; for bent answers (rbf) only.",
     )
 
     def evaluator(self, X: np.ndarray, target: Target, folds: Folds):

@@ -35,8 +35,8 @@ class NaiveBayes(Learner):
         low=0,
         high=1_000,
         label="Values of a category",
-        help="A column of at most so many different values is counted, value by value; one of more "
-        "is taken as normal in each class.",
+        help="A variable of at most so many different values is counted value by value; one of "
+        "more is taken as normally distributed in each class.",
     )
 
     def _fit(self, X, target):

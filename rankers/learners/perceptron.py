@@ -36,12 +36,24 @@ class ThermalPerceptron(Learner):
     tasks = (BINARY, MULTICLASS)
     cost = LINEAR_AND_CONSTANT
 
-    rate: float = param(1.0, low=1e-6, high=1e6, help="How far a wrong answer moves the weights.")
-    start: float = param(2.0, low=0.01, high=1_000, help="The temperature of the first epoch.")
-    cooling: float = param(
-        0.999, low=0.5, high=0.9999, help="What is left of the temperature after an epoch."
+    rate: float = param(
+        1.0, low=1e-6, high=1e6, help="How far each wrong answer moves the weights."
     )
-    end: float = param(0.3, low=0.01, high=1_000, help="The last epoch is no colder than this.")
+    start: float = param(
+        2.0,
+        low=0.01,
+        high=1_000,
+        help="The temperature at the start: the hotter, the more also far errors move the weights.",
+    )
+    cooling: float = param(
+        0.999,
+        low=0.5,
+        high=0.9999,
+        help="The share of the temperature that is left after each pass over the rows.",
+    )
+    end: float = param(
+        0.3, low=0.01, high=1_000, help="The temperature never falls below this one."
+    )
 
     def check_parameters(self):
         super().check_parameters()

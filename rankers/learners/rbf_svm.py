@@ -25,13 +25,20 @@ class RBFSVM(ScikitLearner):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = LINEAR
 
-    C: float = param(1.0, low=1e-9, high=1e9, help="How much errors cost, against large weights.")
+    C: float = param(
+        1.0,
+        low=1e-9,
+        high=1e9,
+        help="The price of errors against large weights: small values give simple answers, large "
+        "ones follow every row.",
+    )
     gamma: float | None = param(
         None,
         low=1e-12,
         high=1e12,
         none="one over the number of columns",
-        help="How fast likeness falls off.",
+        help="How fast the say of a row falls with its distance: large values give very bent "
+        "answers.",
     )
 
     def _model(self, is_number, rows):

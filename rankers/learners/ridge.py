@@ -27,7 +27,7 @@ class RidgeLearner(Learner):
     cost = LINEAR
 
     penalty: float = param(
-        1.0, low=1e-9, high=1e9, help="How much large weights cost; scikit-learn's alpha."
+        1.0, low=1e-9, high=1e9, help="The price of large weights: large values give flat answers."
     )
 
     def _fit(self, X, target):

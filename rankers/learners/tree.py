@@ -27,7 +27,11 @@ class Tree(ScikitLearner):
     cost = QUADRATIC
 
     min_rows: int = param(
-        2, low=2, high=10_000, label="Rows to split", help="A leaf of fewer rows is not split."
+        2,
+        low=2,
+        high=10_000,
+        label="Rows to split",
+        help="A group of fewer rows than this is not split further.",
     )
     random_state: int | None = seed()
 

@@ -7,6 +7,6 @@ def balance():
     """Declare whether every class counts alike, instead of every row."""
     return param(
         False,
-        help="Let every class count alike instead of every row. Helps where a rare class lies to "
-        "one side of the others, harms where it lies around them: set both beside each other.",
+        help="Lets every class count alike instead of every row. Helps where a rare class lies to "
+        "one side of the others, harms where it lies around them: compare both.",
     )

@@ -97,7 +97,7 @@ def centred_powers():
     return param(
         False,
         label="Powers about the mean",
-        help="Take powers of a variable less its mean. Otherwise, as in the paper, of the values "
+        help="Takes powers of a variable less its mean. Otherwise, as in the paper, of the values "
         "as they stand: then degrees Celsius and kelvin rank differently.",
     )
 

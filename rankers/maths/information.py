@@ -61,11 +61,16 @@ class InformationRanker(Ranker):
     discretisation: str = param(
         MDL,
         choices=(MDL, EQUAL_FREQUENCY),
-        help="How numbers become a few values. mdl: cut where the classes change, as long as a cut "
-        "pays for its description; equal_frequency: as many rows in each interval.",
+        help="How numbers become a few values: cut where classes change, as long as a cut pays for "
+        "its description (mdl), or into intervals that hold equally many rows "
+        "(equal_frequency).",
     )
     bins: int = param(
-        5, low=2, high=50, help="Intervals of equal frequency, also of a target that is a number."
+        5,
+        low=2,
+        high=50,
+        help="How many intervals that hold equally many rows there are; a target that is a number "
+        "is cut into as many.",
     )
 
     def _rank(self, X, target):

@@ -131,15 +131,20 @@ def order_of_rest():
         "first",
         choices=("first", "random"),
         label="Order of the rest",
-        help="Of what is left when as many variables as rows were taken. first: by the score "
-        "before any projection; random: in random order.",
+        help="How variables follow when as many as there are rows were taken: by their score at "
+        "the beginning (first), or in random order (random).",
     )
 
 
 def seed_of_rest():
     """Declare the seed of a random order of the rest."""
     return param(
-        0, low=0, none="different every time", label="Seed", help="Of a random rest.", control=False
+        0,
+        low=0,
+        none="different every time",
+        label="Seed",
+        help="Decides the order of a random rest: the same seed gives the same answer.",
+        control=False,
     )
 
 

@@ -17,8 +17,8 @@ def space_filled():
         low=0.0,
         high=1.0,
         label="Space filled (ξ)",
-        help="The search for redundancy ends when this share of the n dimensions is used up: "
-        "beyond it everything looks redundant for lack of rows.",
+        help="The search for redundancy ends when better variables use up this share of what so "
+        "many rows can tell apart: beyond it everything looks redundant for lack of rows.",
     )
 
 
@@ -30,7 +30,7 @@ def threshold():
         high=1.0,
         none="adaptive: half of what is left on average",
         label="Threshold (δ)",
-        help="A variable is redundant when less than this share of its length is left.",
+        help="A variable is redundant when better ones leave less than this share of it untold.",
     )
 
 

@@ -12,8 +12,8 @@ def scaling():
         "standard",
         choices=("standard", "centre", "none"),
         label="Scaling",
-        help="standard: mean 0 and variance 1; centre: mean 0, units as in the table; none: as in "
-        "the table.",
+        help="How variables are made alike before training: mean 0 and variance 1 (standard), mean "
+        "0 in the units of the table (centre), or as they stand in the table (none).",
     )
 
 
@@ -25,8 +25,9 @@ def kernel_factor():
         high=1e9,
         none="1 over the number of variables",
         label="Factor in the kernel (γ)",
-        help="Of the product in (1 + γ<x, x'>)^degree. 1 is the papers' kernel; with many "
-        "variables of variance 1 its linear part drowns, and 1 over their number keeps it.",
+        help="How much products of variables count beside single variables. The papers take 1; "
+        "with many variables single ones then drown, and 1 over the number of variables keeps "
+        "them.",
     )
 
 

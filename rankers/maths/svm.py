@@ -94,7 +94,8 @@ class SVMElimination(Ranker):
         low=1e-6,
         high=1e6,
         label="Penalty (C)",
-        help="Price of a row on the wrong side of the margin: small values ignore odd rows.",
+        help="The price of a row on the wrong side of the border between classes: small values "
+        "ignore odd rows, large ones follow every row.",
     )
     step: float | None = param(
         None,
@@ -102,7 +103,8 @@ class SVMElimination(Ranker):
         high=0.9,
         none="one variable at a time, as in the papers; above 3,000 variables a tenth at first",
         label="Share removed at once",
-        help="Share of the remaining variables removed after each training; 0: always one.",
+        help="The share of the remaining variables that leave after each training; 0 removes one "
+        "at a time.",
     )
 
     def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:

@@ -16,7 +16,7 @@ class BlockAddition(BlockSelector):
         high=12,
         none="3 below 100 variables, 5 from there on",
         label="Largest block (A)",
-        help="Up to 2 to the power of A variables are added at once.",
+        help="Blocks grow up to 2 to the power of A variables added at once: 4 means up to 16.",
     )
 
     def largest(self, m: int) -> int:

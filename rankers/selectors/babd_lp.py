@@ -35,7 +35,8 @@ class BABDLP(BlockAddition):
         low=0.0,
         high=0.99,
         label="Weights left out (mu)",
-        help="Variables with weights up to this share of the largest leave first; 0: those of 0.",
+        help="Variables whose weight is at most this share of the largest weight leave first; 0 "
+        "leaves out those without any weight.",
     )
 
     def search(self, error, rng):

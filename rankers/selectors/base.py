@@ -49,26 +49,26 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
     learner: str = param(
         "ridge",
         choices=tuple(LEARNERS),
-        help="Who judges a set of variables. From Python also any scikit-learn estimator.",
+        help="Who judges a set of variables by its errors; from Python any scikit-learn estimator.",
     )
     cv: int = param(
         5,
         low=2,
         high=100,
         label="Folds",
-        help="Parts of the rows, each tested once by a learner trained on the others. From Python "
-        "also any scikit-learn splitter.",
+        help="Into how many parts the rows are cut: each part is tested once, by a learner trained "
+        "on the others. From Python any scikit-learn splitter as well.",
     )
     guard: float = param(
         0.0,
         low=0.0,
         high=0.5,
         label="Rows kept aside",
-        help="Share of rows that take no part in the search; of the accepted sets the one with the "
-        "least error there is returned, not the last. 0: none.",
+        help="The share of rows that take no part in the search: of the sets accepted, the one "
+        "with the least error on these rows is returned, not the last. 0 keeps none aside.",
     )
     most_evaluations: int | None = param(
-        10_000, low=1, none="no limit", help="Sets tried at most; the best so far is kept then."
+        10_000, low=1, none="no limit", help="Tries at most so many sets, then keeps the best."
     )
     random_state: int | None = seed()
     task: str = param(

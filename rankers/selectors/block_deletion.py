@@ -14,13 +14,14 @@ class BlockSelector(Selector):
     updating: bool = param(
         False,
         label="Updating threshold",
-        help="Whether the error allowed falls with each better one: more variables, less error. "
-        "Otherwise it is the error with all variables.",
+        help="Lets the limit on the error fall with each better set found, which keeps more "
+        "variables for less error. Otherwise the limit is the error with all variables.",
     )
     learner: str = param(
         "ls_svm",
         choices=tuple(LEARNERS),
-        help="Who judges a set of variables. From Python also any scikit-learn estimator.",
+        help="The learner that judges each set of variables by its errors. From Python any scikit-"
+        "learn estimator as well.",
     )
 
     def expected_calls(self, m):

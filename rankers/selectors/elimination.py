@@ -18,17 +18,17 @@ class RandomElimination(Selector):
         0.001,
         low=0.0,
         high=1e9,
-        help="How much the error may rise with each removal, in the unit of the error: a share of "
-        "wrong answers for classes (0.001 is one row in a thousand), the unit of the target for "
-        "numbers. Small losses add up, as each removal is compared with the one before.",
+        help="How much the error may rise with each removal: for classes a share of wrong answers "
+        "(0.001 is one row in a thousand), for numbers in the unit of the target. Small "
+        "losses add up, as each removal is compared with the one before.",
     )
     bias: float = param(
         0.0,
         low=0.0,
         high=0.99,
         label="Bias by failures",
-        help="Variables of failed removals are drawn less often: with weight (1 - bias)^s, where a "
-        "failed removal of k variables adds 1/k to the s of each. 0: all alike.",
+        help="How much less often a variable is tried again after a removal with it has failed; 0 "
+        "draws all alike.",
     )
 
     def shrinking(self, error: Errors, rng) -> "Shrinking":

@@ -43,12 +43,13 @@ class NLPSVM(Selector):
         high=1e6,
         none="the one of a grid with which the learner errs least",
         label="Price of an error (nu)",
-        help="Small values keep few variables, very small ones none.",
+        help="The price of errors: small values keep few variables, very small ones none.",
     )
     learner: str = param(
         "ls_svm",
         choices=tuple(LEARNERS),
-        help="Who judges the variables kept. From Python also any scikit-learn estimator.",
+        help="The learner that judges the variables kept by its errors. From Python any scikit-"
+        "learn estimator as well.",
     )
 
     def search(self, error, rng):

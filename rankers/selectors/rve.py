@@ -31,12 +31,19 @@ class RVE(RandomElimination):
     key = "rve"
     title = "RVE"
 
-    r: int = param(10, low=1, high=100_000, label="Relevant (r)", help="How many variables matter.")
+    r: int = param(
+        10,
+        low=1,
+        high=100_000,
+        label="Relevant (r)",
+        help="How many variables you expect to matter: blocks are as large as goes well with that.",
+    )
     patience: float = param(
         10.0,
         low=1.0,
         high=1_000.0,
-        help="The search ends after so many times the trials that one removal takes on average.",
+        help="How long the search goes on without success before it ends, in multiples of the "
+        "trials that one removal takes on average.",
     )
 
     def search(self, error, rng):

@@ -32,19 +32,21 @@ class RVESingle(RandomElimination):
         high=100_000,
         none="not known",
         label="Relevant (r)",
-        help="How many variables matter.",
+        help="How many variables you expect to matter: blocks are as large as goes well with that.",
     )
     c1: float = param(
         3.0,
         low=1.0,
         high=100.0,
-        help="Without r, so many times n failures in a row end it.",
+        help="Without a number of relevant variables, so many failures in a row for each variable "
+        "left end the search.",
     )
     patience: float = param(
         10.0,
         low=1.0,
         high=1_000.0,
-        help="With r, it ends after so many times the trials that one removal takes on average.",
+        help="How long the search goes on without success before it ends, in multiples of the "
+        "trials that one removal takes on average.",
     )
 
     def search(self, error, rng):

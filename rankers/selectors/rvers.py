@@ -34,7 +34,11 @@ class RVErS(RandomElimination):
     title = "RVErS"
 
     r_min: int = param(
-        2, low=1, high=100_000, label="At least relevant", help="So many variables matter at least."
+        2,
+        low=1,
+        high=100_000,
+        label="At least relevant",
+        help="At least so many variables matter, as far as you know.",
     )
     r_max: int | None = param(
         None,
@@ -42,13 +46,21 @@ class RVErS(RandomElimination):
         high=100_000,
         none="all",
         label="At most relevant",
-        help="So many variables matter at most; a good bound saves time.",
+        help="At most so many variables matter, as far as you know; a good bound saves time.",
     )
     c1: float = param(
-        3.0, low=1.0, high=100.0, help="Failures in a row, in multiples of what is expected."
+        3.0,
+        low=1.0,
+        high=100.0,
+        help="After so many times the failures expected in a row, more variables are taken to "
+        "matter.",
     )
     c2: float = param(
-        0.3, low=0.01, high=100.0, help="Successes in a row, as a share of r less the failures."
+        0.3,
+        low=0.01,
+        high=100.0,
+        help="After so many successes in a row, as a share of the number taken to matter, fewer "
+        "are taken to matter.",
     )
 
     def check_parameters(self):

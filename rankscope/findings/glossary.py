@@ -30,7 +30,7 @@ CHOICES = {
 }
 KEYS = {key: one.title for key, one in (LEARNERS | RANKERS).items()}
 TITLES = {key: title for key, title in KEYS.items() if key not in ("linear", "random")}
-NAMES = re.compile(rf"\b({'|'.join(CHOICES)})(?=:)")
+NAMES = re.compile(rf"\b({'|'.join(CHOICES)})(?=[:)])")
 
 
 def choice_words(value) -> str:
@@ -46,8 +46,8 @@ def choice_words(value) -> str:
 def in_plain_words(help: str) -> str:
     """A help with its settings called as on the page.
 
-    >>> in_plain_words("mdl: cut where the classes change.")
-    'where classes change: cut where the classes change.'
+    >>> in_plain_words("Cut in a way that pays (mdl).")
+    'Cut in a way that pays (where classes change).'
     """
     return NAMES.sub(lambda match: choice_words(match[1]), help)
 

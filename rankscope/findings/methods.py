@@ -7,11 +7,18 @@ see it.
 
 import inspect
 import re
+from dataclasses import replace
 
 import pandas as pd
 
+from rankers import RANKERS, SELECTORS
+from rankers.words import listed
+from rankscope.findings.glossary import choice_words, in_plain_words
+
 IN_SHORT, USE, NOT, FAIL = "In short: ", "Use it when ", " Not when ", "Must fail: "
-FOR_CHOICE = (IN_SHORT, USE, FAIL)
+SYMBOLS = "Symbols: "  # what the paper's letters are called in Python: for who reads the code
+ELSEWHERE = (IN_SHORT, USE, FAIL, SYMBOLS)
+CODE = re.compile(r"`(\w+)`")
 
 
 def idea(method) -> str:
@@ -21,7 +28,7 @@ def idea(method) -> str:
     >>> idea(Correlation)
     'Score a variable by the share of its variance that a straight line to the target explains.'
     """
-    return " ".join(paragraphs(method)[0].split())
+    return on_page(" ".join(paragraphs(method)[0].split()), method)
 
 
 def paragraphs(method) -> list[str]:
@@ -32,8 +39,23 @@ def paragraphs(method) -> list[str]:
 
 
 def prose(method) -> list[str]:
-    """The paragraphs that explain, after the first sentence and without those for who chooses."""
-    return [p for p in paragraphs(method)[1:] if not p.startswith(FOR_CHOICE)]
+    """The paragraphs that explain, after the first sentence, for who reads no code."""
+    explaining = [p for p in paragraphs(method)[1:] if not p.startswith(ELSEWHERE)]
+    return [on_page(" ".join(p.split()), method) for p in explaining]
+
+
+def on_page(text: str, method) -> str:
+    """A text with settings, their values and other methods called as on the page.
+
+    >>> from rankers import BABD
+    >>> on_page("`updating`, it goes on. Deletion is that of `BlockDeletion`.", BABD)
+    '“Updating threshold”, it goes on. Deletion is that of Block deletion.'
+    """
+    names = {p.name: f"“{p.label}”" for p in method.parameters()}
+    names |= {one.__name__: one.title for one in (RANKERS | SELECTORS).values()}
+    values = {value for p in method.parameters() for value in p.choices}
+    names |= {value: f"“{choice_words(value)}”" for value in values if value not in names}
+    return CODE.sub(lambda match: names.get(match[1], match[0]), text)
 
 
 def in_short(method) -> str:
@@ -72,7 +94,7 @@ def _paragraph(method, begin) -> str:
 def parameter_table(method) -> pd.DataFrame:
     """A row per parameter a person can set: default, what is allowed, what it does."""
     rows = [
-        (p.label, p.name, default_text(p.default), p.allowed, p.help)
+        (p.label, p.name, default_text(p.default), allowed_text(p), in_plain_words(p.help))
         for p in method.parameters()
         if p.control
     ]
@@ -83,4 +105,21 @@ def default_text(default) -> str:
     """A default value as a person reads it."""
     if default is None:
         return "automatic"
-    return f"{default:.3g}" if isinstance(default, float) else str(default)
+    if isinstance(default, bool):
+        return "on" if default else "off"
+    return f"{default:.3g}" if isinstance(default, float) else choice_words(default)
+
+
+def allowed_text(parameter) -> str:
+    """The values a parameter takes, as a person reads them.
+
+    >>> from rankers import SMRanker
+    >>> expansion, degree = (SMRanker.parameters()[place] for place in (1, 0))
+    >>> allowed_text(expansion), allowed_text(degree)
+    ('simplified or full', 'a whole number from 1 to 8')
+    """
+    if parameter.choices:
+        words = listed([choice_words(value) for value in parameter.choices], "or")
+    else:
+        words = "on or off" if parameter.kind is bool else replace(parameter, none="").allowed
+    return f"{words}; or automatic: {parameter.none}" if parameter.none else words

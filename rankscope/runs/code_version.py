@@ -3,9 +3,9 @@
 These are the modules of the question, the method and the source, and every module of our packages
 that they import, and that those import. A package face (`rankers/__init__.py`) counts where a
 module imports from it, not where it is only passed on the way to a module below it. Of a module
-counts what it does: its syntax tree without docstrings and comments. So a changed helper
-invalidates exactly the results it had a part in, and a reworded sentence elsewhere none. The minor
-versions of Python and of the numerical libraries count too.
+counts what it does: its syntax tree without docstrings, comments and the words of parameters. So a
+changed helper invalidates exactly the results it had a part in, and a reworded sentence elsewhere
+none. The minor versions of Python and of the numerical libraries count too.
 
 All files are read when this module is loaded: what a process computes is the code it was started
 with, not what has been written since.
@@ -24,6 +24,7 @@ from rankscope.runs.settings import ROOT
 
 PACKAGES = ("rankers", "datagen", "rankscope.tables", "rankscope.runs")
 LIBRARIES = ("numpy", "scipy", "scikit-learn", "pandas")
+WORDS = ("help", "label")  # of a parameter
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -59,13 +60,15 @@ def has_changed() -> bool:
 
 @lru_cache(maxsize=1024)
 def _meaning(content: bytes) -> bytes:
-    """What the code does, without its docstrings and comments; of compiled code, all of it."""
+    """What the code does, without what it says to people; of compiled code, all of it."""
     if b"\0" in content:
         return content
     tree = ast.parse(content)
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
             node.body = node.body[1:]
+        elif isinstance(node, ast.Call):
+            node.keywords = [word for word in node.keywords if word.arg not in WORDS]
     return ast.dump(tree).encode()
 
 

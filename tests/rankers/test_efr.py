@@ -171,7 +171,7 @@ def test_the_base_takes_settings_of_its_own():
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ("power=3", r"^settings: got 'power=3', .* takes .*evaluations"),
+        ("power=3", r"^settings: got 'power=3', .* takes: .*evaluations"),
         ("evaluations=many", r"^evaluations: got 'many', allowed is a whole number"),
         ("evaluations=-5", r"^evaluations: got -5, allowed is"),
         ("nonsense", r"^settings: got 'nonsense'"),

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from datagen import Generator
 from rankers import Ranker
+from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.scripts.call import call
 from rankscope.findings.units import too_large, unit_of
 from rankscope.runs import Unit
@@ -52,7 +53,7 @@ class Comparison:
             for declared in (*self.generators(), *self.rankers):
                 declared.check_parameters()
         except ValueError as error:
-            return f"{error}."
+            return in_a_sentence(error, declared)
         refusals = (refusal_of(generator) for generator in self.generators())
         return next(filter(None, refusals), None) or self._too_many()
 

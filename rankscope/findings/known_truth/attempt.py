@@ -8,6 +8,7 @@ from sklearn.base import clone
 from datagen import Generator
 from rankers import Ranker
 from rankscope.findings.known_truth.answer import Answer
+from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.units import unit_of
 from rankscope.runs import Unit, ranking_of
 
@@ -29,7 +30,7 @@ class Attempt:
             self.generator.check_parameters()
             self.ranker.check_parameters()
         except ValueError as error:
-            return f"{error}."
+            return in_a_sentence(error, self.generator, self.ranker)
         if self.generator.task not in self.ranker.tasks:
             return (
                 f"{self.ranker.title} ranks for a {' or '.join(self.ranker.tasks)} target, and "

@@ -7,6 +7,7 @@ from rankers.evaluation import FoldQuality, how_many
 from rankers.target import REGRESSION
 from rankscope.charts.colours import look_of
 from rankscope.findings.own_table.results import Findings, TableRankers
+from rankscope.findings.refusals import reason_of
 from rankscope.runs import UnitResult
 
 MEASURES = {"accuracy": "Accuracy", "balanced": "Balanced accuracy"}
@@ -61,7 +62,7 @@ def failures(results: list[UnitResult], rankers: TableRankers) -> list[str]:
     """A sentence for each ranker that failed in a fold."""
     titles = rankers.titles()
     reasons = {
-        titles[result.unit.method, result.unit.params]: result.reason
+        titles[result.unit.method, result.unit.params]: reason_of(result)
         for result in fold_results(results)
         if not result.row
     }

@@ -11,6 +11,7 @@ from rankers.evaluation import side_by_side
 from rankers.words import FEW, explanation, listed, percent, verdict
 from rankscope.findings.numbers import short_percent, time_text
 from rankscope.findings.own_table.chance import marked_words, way_of, with_q_values
+from rankscope.findings.refusals import reason_of
 from rankscope.findings.titles import titles_of
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit, UnitResult, ranking_of
@@ -104,7 +105,7 @@ class Findings:
             rankers=rankers.by_title,
             rankings={title: ranking_of(ranked[title].row, names) for title in ready},
             seconds={title: r.row["seconds"] for title, r in ranked.items() if r.row},
-            failed={title: r.reason or "" for title, r in ranked.items() if not r.row},
+            failed={title: reason_of(r) for title, r in ranked.items() if not r.row},
             floors={t: r.row for t, r in titled if r.unit.question == "floor" and r.row},
         )
 

@@ -9,6 +9,7 @@ import pandas as pd
 
 from rankers import Ranker
 from rankscope.findings.own_table.results import Findings, TableRankers
+from rankscope.findings.refusals import reason_of
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit, UnitResult
 from rankscope.runs.forecast import expected_seconds
@@ -20,7 +21,6 @@ from rankscope.tables.scanning.shelves import Entry
 SOURCE, COLUMNS, RANKING = "shelf_table", "first_columns", "scan"
 SPEED = {"parquet": 150e6, "text": 25e6}  # bytes of a file that are gone through in a second
 START = 2.0  # seconds until a worker has loaded what reads files
-MISTAKES = ("TableError: ", "ValueError: ")  # before a sentence that says all by itself
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,14 +67,6 @@ def seconds_on_shelf(entry: Entry, rows: int | None, columns: int, rankers: list
             samples = max(1, min(SAMPLES, rows // size))
             seconds += one_pass + samples * expected_seconds(ranker, size, columns)
     return seconds
-
-
-def reason_of(result: UnitResult) -> str:
-    """Why there is no answer, in a sentence."""
-    reason = result.reason or ""
-    for kind in MISTAKES:
-        reason = reason.removeprefix(kind)
-    return reason
 
 
 @dataclass(frozen=True, eq=False)

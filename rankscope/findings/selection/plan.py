@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rankers import Ranker
 from rankers.learners import LEARNERS
 from rankers.selectors import Selector
+from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.units import params_of
 from rankscope.runs import Unit
@@ -57,7 +58,7 @@ class Searches:
             try:
                 selector.check_parameters()
             except ValueError as error:
-                return f"{selector.title}, {error}."
+                return f"{selector.title}: {in_a_sentence(error, selector)}"
         return None
 
     @property

@@ -6,6 +6,7 @@ from rankers.words import listed
 from rankscope.findings.comparison.example import example_results
 from rankscope.findings.comparison.outcomes import comparison_of, outcomes, swept_parameter
 from rankscope.findings.comparison.plan import Comparison
+from rankscope.findings.refusals import reason_of
 from rankscope.runs.menu import methods
 from rankscope.ui.compare.curves import curve_panel
 from rankscope.ui.compare.looks import with_looks
@@ -65,7 +66,7 @@ def _failures(results):
     failed: dict[str, set] = {}
     for result in results:
         if result.outcome == "failed":
-            failed.setdefault(result.reason, set()).add(methods()[result.unit.method].title)
+            failed.setdefault(reason_of(result), set()).add(methods()[result.unit.method].title)
     for reason, titles in list(failed.items())[:MOST_REASONS]:
         st.warning(f"{listed(sorted(titles))} failed: {reason}", icon=":material/warning:")
 

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from rankscope import runs
+from rankscope.findings.refusals import reason_of
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK, hold_for
 
@@ -32,7 +33,7 @@ def wait_for(unit: runs.Unit, title: str, expected: float, meanwhile) -> dict:
     if state.is_live:
         _wait(run, expected)
     else:
-        _offer_again(run, title, outcome.reason if outcome else "it was cancelled")
+        _offer_again(run, title, reason_of(outcome) if outcome else "It was cancelled.")
     meanwhile()
     return st.stop()
 

@@ -14,6 +14,7 @@ from rankscope.findings.own_table.importance import (
     importance_sentences,
     together_text,
 )
+from rankscope.findings.refusals import reason_of
 from rankscope.tables import groups_alike
 from rankscope.ui.own_table.folds import dependence_line, fold_count
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
@@ -95,7 +96,7 @@ def _together(view) -> str:
 
 
 def _results(results, view):
-    untrusted.show(*{r.reason for r in results if r.reason}, kind="warning")
+    untrusted.show(*{reason_of(r) for r in results if r.reason}, kind="warning")
     outcome = importance_of(results, view.findings.names, view.prepared.task)
     if outcome is None:
         st.caption("Shown as soon as the first fold is done.")

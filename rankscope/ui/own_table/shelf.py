@@ -6,10 +6,10 @@ from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.own_table.shelf import (
     ShelfRankers,
     columns_unit,
-    reason_of,
     seconds_on_shelf,
     source_of,
 )
+from rankscope.findings.refusals import reason_of
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import Choices, TableError
 from rankscope.tables.scanning.shelves import Entry, entry_of

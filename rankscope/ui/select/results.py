@@ -6,6 +6,7 @@ import streamlit as st
 
 from rankscope import runs
 from rankscope.charts.colours import look_of
+from rankscope.findings.refusals import reason_of
 from rankscope.findings.selection.outcome import (
     Outcome,
     outcomes_of,
@@ -119,4 +120,4 @@ def _failures(results):
     for result in results:
         if result.outcome == "failed":
             title = methods()[result.unit.method].title
-            st.warning(f"{title} failed: {result.reason}", icon=":material/warning:")
+            st.warning(f"{title} failed: {reason_of(result)}", icon=":material/warning:")

@@ -7,6 +7,7 @@ import streamlit as st
 
 from datagen.examples import EXAMPLES
 from rankscope import runs
+from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.scripts.own_table import Recipe
 from rankscope.findings.selection.plan import on_problem, on_table
 from rankscope.findings.units import too_large
@@ -64,7 +65,7 @@ def _refusal(generator) -> str | None:
     try:
         generator.check_parameters()
     except ValueError as error:
-        return f"{error}."
+        return in_a_sentence(error, generator)
     return too_large(generator)
 
 

@@ -36,6 +36,16 @@ def linked(draw: Callable, key: str, label: str, kind: type = str, name: Callabl
     return value
 
 
+def reword(key: str, names: dict[str, str]):
+    """Let a link that calls a value as it was called once ask for what it is called now."""
+    asked = st.query_params.get_all(key)
+    now = [names.get(text, text) for text in asked]
+    if key not in st.session_state and now != asked:
+        with get_script_run_ctx().session_state.query_params() as query:
+            query[key] = now
+            query.set_initial_query_params_from_current()
+
+
 def remarks():
     """Say what links asked for and did not get; called by pages below their title."""
     on_page = st.session_state.get(REMARKS, {})

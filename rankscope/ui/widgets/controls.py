@@ -6,11 +6,12 @@ import streamlit as st
 
 from rankscope.findings.glossary import choice_words, in_plain_words
 from rankscope.findings.methods import in_short
-from rankscope.ui.widgets.asked import linked
+from rankscope.ui.widgets.asked import linked, reword
 
 WIDE = 10.0  # a number within so wide a range gets a slider
 AGAIN = " (2)"  # the second of two settings of one ranker
 FEW = 24  # a whole number with at most so many values gets a slider
+FIRST = ("spe", "sm", "relief", "correlation")
 LONGEST = 200  # characters of a text setting
 
 
@@ -35,9 +36,6 @@ def choose_ranker(menu: dict, task: str, key: str) -> type:
     _caution([picked])
     _name_the_unable(menu, task)
     return picked
-
-
-FIRST = ("spe", "sm", "relief", "correlation")
 
 
 def choose_rankers(menu: dict, task: str, key: str, first=FIRST, readings=None) -> list:
@@ -172,6 +170,7 @@ def _widget(parameter, key, default):
         return _drawn(parameter, key, default)
 
     name = choice_words if parameter.choices else str
+    reword(key, {str(value): choice_words(value) for value in parameter.choices})
     return linked(draw, key, parameter.label, parameter.kind, name)
 
 

@@ -2,6 +2,8 @@
 
 import streamlit as st
 
+from rankscope.findings.glossary import choice_words
+from rankscope.findings.methods import allowed_text
 from rankscope.ui.widgets.asked import LARGEST, linked
 from rankscope.ui.widgets.controls import FEW
 
@@ -25,9 +27,9 @@ def _values_text(parameter, key: str) -> str:
     def draw():
         return st.text_input(
             f"Values of {parameter.label}",
-            value=", ".join(map(str, _some_values(parameter))),
+            value=", ".join(map(choice_words, _some_values(parameter))),
             key=key,
-            help=f"With commas between them. Allowed: {parameter.allowed}.",
+            help=f"With commas between them. Each is {allowed_text(parameter)}.",
             bind="query-params",
         )
 
@@ -51,7 +53,7 @@ def _read(parameter, word: str):
     if parameter.kind is bool:
         return {"true": True, "yes": True, "false": False, "no": False}.get(word.lower(), word)
     if parameter.choices or parameter.kind is str:
-        return word
+        return {choice_words(value): value for value in parameter.choices}.get(word, word)
     try:
         number = float(word)
         is_whole = parameter.kind is int and number.is_integer()

@@ -222,8 +222,8 @@ def test_stand_ins_are_placed_by_those_that_come_later():
     [
         ({"rankers": ()}, "at least one ranker"),
         ({"sweep": "redundancy"}, "Name the values"),
-        ({"sweep": "redundancy", "values": ("many",)}, "redundancy: got 'many', allowed is"),
-        ({"sweep": "redundancy", "values": (0, 99)}, "redundancy: got 99, allowed is"),
+        ({"sweep": "redundancy", "values": ("many",)}, "is set to many, but must be"),
+        ({"sweep": "redundancy", "values": (0, 99)}, "“Copies of each (η)” is set to 99"),
         ({"repeats": 30_000}, "at most 20,000"),
     ],
 )

@@ -11,10 +11,19 @@ from datagen import GENERATORS
 from rankers import RANKERS
 from rankers.selectors import SELECTORS
 from rankscope.charts.sights import sights_chart
-from rankscope.findings.glossary import TERMS, choice_words
+from rankscope.findings.glossary import TERMS, choice_words, in_plain_words
 from rankscope.findings.known_truth.attempt import Attempt
-from rankscope.findings.methods import in_short, must_fail, paragraphs, use_when
+from rankscope.findings.methods import (
+    idea,
+    in_short,
+    must_fail,
+    paragraphs,
+    parameter_table,
+    prose,
+    use_when,
+)
 from rankscope.findings.problem_picture import picture_of
+from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.search_picture import small_search
 from rankscope.findings.sights import sights
 from rankscope.findings.worked_example import CLASSES, ROWS, ranked, searched
@@ -115,6 +124,53 @@ def test_nothing_is_said_that_nobody_understood(folder):
         if re.search(rf"(?<!\w){re.escape(phrase)}", " ".join(text.split()), re.IGNORECASE)
     ]
     assert found == []
+
+
+CODE = re.compile(r"`|\beq\.|\bEq\.|ranking_|\b[a-z]+_[a-z_]{2,}|: got|\bNone\b|\bTrue\b|\bFalse\b")
+
+
+def on_its_card(key) -> list[str]:
+    """All that menus, cards and helps say of a method or a problem."""
+    one = ALL[key]
+    cells = parameter_table(one).drop(columns="In Python").astype(str).to_numpy().ravel()
+    automatic = [p.none for p in one.parameters() if p.control]
+    return [idea(one), in_short(one), *use_when(one), *prose(one), *cells, *automatic]
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_cards_and_helps_hold_no_code_and_nothing_that_nobody_understood(key):
+    for text in on_its_card(key):
+        assert not CODE.search(text.replace("Relief_k", "")), text
+        assert not [words for words in NOT_UNDERSTOOD if words.lower() in text.lower()], text
+
+
+@pytest.mark.parametrize("key", ALL)
+def test_every_parameter_has_a_plain_sentence(key):
+    for parameter in ALL[key].parameters():
+        help = in_plain_words(parameter.help)
+        assert help.endswith(".") and help[0].isupper() and len(help.split()) >= 4, help
+        assert not re.match(r"(Of|At|As|In|For|From) ", help) or ", " in help, help
+
+
+def refusals() -> list:
+    return [
+        (GENERATORS["polynomial"](m=2), GENERATORS["polynomial"]),
+        (GENERATORS["efr"](d=5, r=5, redundant=True), GENERATORS["efr"]),
+        (GENERATORS["madelon"](m=3), GENERATORS["madelon"]),
+        (GENERATORS["xor"](m=2, r=3), GENERATORS["xor"]),
+        (RANKERS["spe"](degree=99), RANKERS["spe"]),
+        (RANKERS["sm"](expansion="twice"), RANKERS["sm"]),
+        (SELECTORS["rve"](learner="ghost"), SELECTORS["rve"]),
+    ]
+
+
+@pytest.mark.parametrize(("declared", "kind"), refusals())
+def test_what_is_refused_is_a_sentence_with_what_came_and_what_goes(declared, kind):
+    with pytest.raises(ValueError, match=r"got .* allowed") as refused:
+        declared.check_parameters()
+    sentence = in_a_sentence(refused.value, kind)
+    assert re.fullmatch(r"“[^”]+” is set to .+, but must be .+: change it\.", sentence), sentence
+    assert "got" not in sentence and "allowed" not in sentence
 
 
 @pytest.mark.parametrize("key", ALL)

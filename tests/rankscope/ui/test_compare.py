@@ -13,7 +13,7 @@ def test_the_page_says_what_a_run_would_do():
 
 def test_the_page_disables_what_it_refuses():
     app = opened(PAGE, polynomial__m=12, polynomial__redundancy=4)
-    assert app.error[0].value.startswith("m: got 12")
+    assert app.error[0].value.startswith("“Variables (m)” is set to 12, but must be at least")
     assert app.button[0].disabled
 
 

@@ -61,6 +61,17 @@ def test_an_absurd_number_in_a_link_is_dropped_and_said(usual, key, absurd):
     assert key.replace("_", "-") not in app.query_params
 
 
+@pytest.mark.parametrize("asked", ["literal", "not growing"])
+def test_a_link_with_a_value_called_otherwise_now_opens_what_it_meant(asked):
+    app = opened(polynomial_offset=asked)
+    assert app.button_group(key="polynomial-offset").value == "literal" and words(app) == []
+
+
+def test_a_link_with_a_method_by_key_opens_it():
+    app = opened(ranker="Ensemble feature ranking", efr_base="bagged_linear", efr_runs="1")
+    assert app.selectbox(key="efr-base").value == "bagged_linear" and words(app) == []
+
+
 def test_an_unknown_name_in_a_link_is_said_until_another_is_chosen():
     app = opened(problem="Nope")
     assert words(app) == ["Kind: the link asked for `Nope`; showing `Polynomial`."]
@@ -112,4 +123,4 @@ def test_a_sweep_over_absurd_values_is_refused_in_a_sentence():
     app.selectbox(key="sweep").select(label).run()
     app.text_input[0].set_value("1e999, nan, 1e308").run()
     assert not app.exception
-    assert "allowed is" in app.error[0].value
+    assert "but must be" in app.error[0].value

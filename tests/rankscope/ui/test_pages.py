@@ -121,7 +121,7 @@ def test_the_threshold_can_be_set_by_hand():
 def test_a_problem_that_cannot_be_is_refused_in_a_sentence():
     app = known_truth(polynomial__m=12, polynomial__redundancy=4)
     assert app.error[0].value.startswith(
-        "m: got 12, allowed is at least 25 for 5 relevant variables"
+        "“Variables (m)” is set to 12, but must be at least 25 for 5 relevant variables"
     )
     assert app.number_input(key="polynomial-m").value == 12
 
@@ -217,4 +217,4 @@ def test_a_setting_that_is_text_has_a_box_for_text_and_is_refused_in_a_sentence(
     box.set_value("power=3").run()
     assert not app.exception
     (refusal,) = app.error
-    assert refusal.value.startswith("settings: got 'power=3'")
+    assert refusal.value.startswith("“Settings of the base” is set to power=3, but must be")

@@ -131,7 +131,7 @@ def test_no_table_of_ones_own_is_said_with_the_way_to_one():
 
 def test_a_problem_that_cannot_be_is_refused_in_a_sentence():
     app = opened(**{"problem": "Polynomial", "polynomial-m": 12, "polynomial-redundancy": 4})
-    assert app.error[0].value.startswith("m: got 12")
+    assert app.error[0].value.startswith("“Variables (m)” is set to 12, but must be at least")
 
 
 def test_a_run_of_somebody_else_is_not_shown():
