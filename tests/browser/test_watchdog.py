@@ -8,13 +8,17 @@ from tests.browser.watchdog import HELD, watch
 
 def seen(work) -> list[str]:
     """What a watchdog says while this is done."""
-    told, names = [], lambda text, **_: told.append(text)
-    threading.Thread(target=watch, kwargs={"longest": 0.1, "tell": names}, daemon=True).start()
+    words, enough = [], threading.Event()
+    ways = {"longest": 0.1, "tell": lambda text, **_: words.append(text), "enough": enough}
+    watchdog = threading.Thread(target=watch, kwargs=ways)
+    watchdog.start()
     time.sleep(0.2)
-    told.clear()
+    words.clear()
     work()
     time.sleep(0.2)
-    return told
+    enough.set()
+    watchdog.join()
+    return words
 
 
 def test_one_long_call_is_seen_with_the_place_where_it_was_made():

@@ -5,11 +5,10 @@ asks for the interpreter twenty times a second. When it has to wait too long, an
 at work meanwhile, one call held the interpreter: every visitor waited for it.
 """
 
-import faulthandler
 import sys
-import tempfile
 import threading
 import time
+import traceback
 from pathlib import Path
 
 from streamlit.web import cli
@@ -18,29 +17,34 @@ LONGEST, EVERY = 0.25, 0.05  # seconds
 HELD = "held the interpreter"
 
 
-def watch(longest: float = LONGEST, tell=print):
-    """For ever: say who held the interpreter for longer, and where it stood."""
-    with tempfile.TemporaryFile("w+") as stacks:
-        while True:
-            stacks.seek(0)
-            stacks.truncate()
-            waited = wait(longest, stacks)
-            if waited > longest:
-                stacks.seek(0)
-                tell(f"{waited:.2f} s {HELD}:\n{stacks.read()}", flush=True)
+def watch(longest: float = LONGEST, tell=print, enough: threading.Event | None = None):
+    """Until it is enough: say who held the interpreter for longer, and where it stood.
+
+    Whoever held it lets go right behind the call that was too long, so that is where it stands
+    when we come to our turn. (Looking while it is held means walking frames that change.)
+    """
+    while not (enough and enough.is_set()):
+        waited = wait()
+        if waited > longest:
+            tell(f"{waited:.2f} s {HELD}:\n{stacks()}", flush=True)
 
 
-def wait(longest: float, stacks) -> float:
+def wait() -> float:
     """How long it took to come to one's turn, beyond what was meant, while this process worked.
 
     On a busy machine everybody waits for the processor as well: that is taken off.
     """
-    faulthandler.dump_traceback_later(EVERY + longest, file=stacks)
     began, worked, queued = time.monotonic(), time.process_time(), seconds_queued()
     time.sleep(EVERY)
     late = time.monotonic() - began - EVERY
-    faulthandler.cancel_dump_traceback_later()
     return min(late - (seconds_queued() - queued), time.process_time() - worked)
+
+
+def stacks() -> str:
+    """Where every other thread stands."""
+    me = threading.get_ident()
+    frames = sys._current_frames().items()
+    return "\n".join("".join(traceback.format_stack(f)) for thread, f in frames if thread != me)
 
 
 def seconds_queued() -> float:
