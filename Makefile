@@ -27,10 +27,8 @@ lint: $(VENV)/test.stamp
 check: lint
 	$(PYTEST) --quiet -m 'not soak and not slow' $(FAST)
 
-# In two runs: a worker that has been at it for nine minutes was seen to end without a word.
 test: lint
-	$(PYTEST) --ignore=tests/rankscope
-	$(PYTEST) tests/rankscope
+	$(PYTEST)
 
 honesty: $(VENV)/test.stamp
 	$(BIN)/python -m benchmarks.honesty > benchmarks/HONESTY.md.new
