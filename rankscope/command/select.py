@@ -20,6 +20,7 @@ examples:
   rankscope select people.csv --target ill --selector rvers --learner naive_bayes
   rankscope select people.csv --target ill --selector rvers --set rvers.r_max=50 --json
   rankscope select people.csv --selector forward --selector backward --output trace.csv
+  rankscope select visits.csv --target ill --clusters patient
 
 The error of a search is the least of many, so it is too low; the error printed beside it is
 measured on a quarter of the rows, which no search has seen. Notes and progress go to stderr.
@@ -36,9 +37,9 @@ def main(arguments: list[str], program: str = "rankscope select") -> int:
     except ValueError as mistake:
         parser.error(str(mistake))
     try:
-        selected = select_file(
-            asked.file, asked.target, asked.exclude, selectors, asked.seed, teller(asked.quiet)
-        )
+        choices = {name: getattr(asked, name) for name in ("exclude", "clusters", "times")}
+        tell_all = teller(asked.quiet)
+        selected = select_file(asked.file, asked.target, choices, selectors, asked.seed, tell_all)
         if not selected.rows:
             raise TableError(f"No selector could search {asked.file}.")
         for file in asked.output:
@@ -78,6 +79,10 @@ def _parser(program) -> argparse.ArgumentParser:
     key = "a selector, once for each"
     add("--selector", metavar="KEY", action="append", help=f"{key} ({', '.join(FIRST)})")
     add("--learner", metavar="KEY", help="who judges a set (that of each selector)")
+    together = "rows with one value in this column stay in one fold, such as of one patient"
+    add("--clusters", metavar="NAME", default="", help=together)
+    in_time = "this column orders the rows in time: folds are tested by rows that come later"
+    add("--times", metavar="NAME", default="", help=in_time)
     setting = "a parameter of a selector, as rvers.r_max=50"
     add("--set", metavar="KEY.PARAMETER=VALUE", action="append", default=[], help=setting)
     add("--seed", type=_seed, default=0, metavar="N", help="of searches, folds and rows aside (0)")

@@ -48,7 +48,7 @@ class Selected:
 def select_file(
     file: str,
     target: str | None,
-    exclude: list[str],
+    choices: dict,
     selectors: list[Selector],
     seed: int,
     tell: Callable,
@@ -60,11 +60,12 @@ def select_file(
     tell(f"Reading {file} ...")
     table = read_table(file)
     target = target or guess(table, tell)
-    prepared = prepare(table, target, exclude=exclude)
+    prepared = prepare(table, target, **choices)
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
     selected = Selected(file, target, table, prepared, {one.key: one for one in selectors})
-    data = Data(prepared.X, prepared.y, prepared.task, prepared.variables)
+    parts = prepared.X, prepared.y, prepared.task, prepared.variables
+    data = Data(*parts, dependence=prepared.dependence)
     for selector in selectors:
         selector.on_progress = _counter(selector, tell)
         tell(_search(selector, data, seed, selected))

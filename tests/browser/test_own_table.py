@@ -55,7 +55,7 @@ def click_row(page, number: int):
     """On the box before the row, counted from 1."""
     box = page.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
     with page.answered():
-        page.page.mouse.click(box["x"] + 12, box["y"] + 38 + 35 * (number - 1) + 17)
+        page.page.mouse.click(box["x"] + 12, box["y"] + 73 + 35 * (number - 1) + 17)
 
 
 def saved(page, label: str) -> bytes:
@@ -76,7 +76,7 @@ def take(page, what: str):
 def test_from_a_file_to_the_ranking_and_to_one_variable(visitor):
     page = ranked(upload(visitor(), "patients.csv", patients().encode()))
     expect(page.page.get_by_text("patients.csv: 40 rows, 5 columns")).to_be_visible()
-    page.until(lambda: "SPE-ranker" in page.cells("overview")[0])
+    page.until(lambda: "Score" in page.cells("overview")[0])
     header, *rows = page.cells("overview")
     assert header[:2] == ["All", "Variable"]
     assert {row[1] for row in rows[:4]} == {"dose", "weight", "height", "site"}
@@ -88,7 +88,7 @@ def test_from_a_file_to_the_ranking_and_to_one_variable(visitor):
 
     box = page.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
     by_name = sorted((row[1] for row in rows[:4]), key=str.lower)
-    page.page.mouse.click(box["x"] + 120, box["y"] + 15)  # the head of a column sorts
+    page.page.mouse.click(box["x"] + 120, box["y"] + 50)  # the head of a column sorts
     page.comes_to(lambda: [row[1] for row in page.cells("overview")[1:5]], by_name)
     page.page.wait_for_timeout(300)  # nothing may come after it
     page.settle()
@@ -97,7 +97,7 @@ def test_from_a_file_to_the_ranking_and_to_one_variable(visitor):
 
 def test_a_reload_and_another_page_find_everything_again(visitor):
     page = ranked(upload(visitor(), "patients.csv", patients().encode()))
-    page.until(lambda: "SPE-ranker" in page.cells("overview")[0])
+    page.until(lambda: "Score" in page.cells("overview")[0])
     before = page.cells("overview")
     ranked(page.reload()).comes_to(lambda: page.cells("overview"), before)
     with page.answered():
@@ -233,7 +233,7 @@ def test_cancel_keeps_what_is_finished(visitor):
     expect(page.page.locator(".st-key-overview")).to_be_visible(timeout=30_000)
     page.page.get_by_role("button", name="Cancel").first.click()
     expect(page.page.get_by_text(re.compile("Breast cancer: cancelled"))).to_be_visible()
-    page.comes_to(lambda: page.cells("overview")[0].count("Correlation"), 1)
+    page.comes_to(lambda: page.cells("overview")[0].count("Score"), 1)
 
 
 @pytest.mark.parametrize("case", SAMPLE)

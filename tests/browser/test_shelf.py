@@ -13,7 +13,7 @@ def test_a_table_on_this_server_is_opened_by_a_click_and_its_link_works_for_all(
     page.until(lambda: "shelf=" in page.page.url)
     ranked(page)
     expect(page.page.get_by_text("SPE-ranker: all", exact=False)).to_be_visible()
-    page.until(lambda: "SPE-ranker" in page.cells("overview")[0])
+    page.until(lambda: "Score" in page.cells("overview")[0])
     cells = page.cells("overview")
     ranked(page.reload()).comes_to(lambda: page.cells("overview"), cells)
 

@@ -22,7 +22,7 @@ def reading_note(rankers: list[Ranker]) -> str:
     verb = "takes" if len(titles) == 1 else "take"
     return (
         f"{' and '.join(titles)} {verb} powers about the mean of each variable, so that it does "
-        "not matter where zero is; the setting centre turns it off."
+        "not matter where zero is; “Powers about the mean” in its settings turns it off."
     )
 
 

@@ -12,6 +12,7 @@ from rankscope.findings.scripts.own_table import (
 )
 from rankscope.findings.selection.plan import Searches
 
+DEPENDENCE = ("clusters", "times")  # how rows hang together
 SHARED = ("learner", "random_state")  # the same for all searches: options of the command
 
 
@@ -84,12 +85,14 @@ def _imports_for(recipe, searches) -> str:
 
 def shell_line(recipe: Recipe, searches: Searches) -> str | None:
     """The command that searches the same; None where it has no words for how it was prepared."""
-    prepares_alike = set(recipe.choices) <= {"exclude"} and not recipe.overrides
+    prepares_alike = set(recipe.choices) <= {"exclude", *DEPENDENCE} and not recipe.overrides
     if recipe.example or recipe.sample or searches.nested or not prepares_alike:
         return None
     words = ["rankscope", "select", recipe.file, "--target", recipe.target]
     for name in recipe.choices.get("exclude", ()):
         words += ["--exclude", name]
+    for name in DEPENDENCE:
+        words += [f"--{name}", recipe.choices[name]] if recipe.choices.get(name) else []
     for selector in searches.selectors:
         words += ["--selector", selector.key]
     words += ["--learner", searches.learner, "--seed", str(searches.seed)]

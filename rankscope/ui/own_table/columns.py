@@ -20,6 +20,7 @@ HELP = {
     "left out of the fit, and which variables.",
     "missing": "Share of the rows in which it had no value.",
 }
+PLACE, SCORE = 64, 62  # pixels of the columns of a ranker
 CHANCE = " ○"  # behind a place that is no better than chance
 
 
@@ -53,17 +54,31 @@ def _if_any(frame, column) -> list[str]:
     return [column] if frame[column].any() else []
 
 
+def grouped(frame: pd.DataFrame, findings: Findings) -> pd.DataFrame:
+    """In the order of the page, with one heading above the place and the score of a ranker."""
+    ordered = frame[column_order(frame, findings)]
+    headings = [_heading(name, findings.rankers) for name in ordered]
+    return ordered.set_axis(pd.MultiIndex.from_tuples(headings), axis=1)
+
+
+def _heading(name: str, titles) -> tuple[str, str]:
+    title = next((t for t in titles if name in (t, f"{t}: rank", f"{t}: score")), "")
+    return title, name.removeprefix(title).removeprefix(": ") if title else name
+
+
 def column_config(frame: pd.DataFrame, findings: Findings) -> dict:
-    """What Streamlit is told of every column."""
+    """What Streamlit is told of every column, by its place in the table, which begins at 1."""
     config = _fixed_columns()
     for title in not_ranked(findings):
-        config[title] = st.column_config.TextColumn(title, width=110)
+        config[title] = st.column_config.TextColumn("Place", width=_heading_width(title))
     for title in findings.rankings:
         config[f"{title}: rank"] = st.column_config.NumberColumn(
-            title, help=f"Place by {title}", width=_heading_width(title)
+            "Place",
+            help=f"Place by {title}",
+            width=max(_heading_width(title) - SCORE, PLACE),
         )
         config[f"{title}: score"] = _score_column(title, frame[f"{title}: score"])
-    return config
+    return {place: config[name] for place, name in enumerate(column_order(frame, findings), 1)}
 
 
 def _fixed_columns() -> dict:
@@ -84,14 +99,14 @@ def _fixed_columns() -> dict:
 def _score_column(title: str, scores: pd.Series):
     finite = scores.replace([np.inf, -np.inf], np.nan).dropna()
     low = min(finite.min(), 0.0) if len(finite) else 0.0
-    high = max(finite.max(), 1e-12) if len(finite) else 1.0
+    high = (max(finite.max(), 0.0) if len(finite) else 0.0) or 1.0
     return st.column_config.ProgressColumn(
         "Score",
         help=f"Score by {title}",
         format=format_for(max(abs(low), high)),
         min_value=low,
         max_value=high,
-        width=62,
+        width=SCORE,
     )
 
 
@@ -105,13 +120,17 @@ def styled(frame: pd.DataFrame, findings: Findings, texts: dict[str, dict[float,
 
     `texts` says by column what is shown for a rank, so that a click on a heading sorts by numbers.
     """
+    table = grouped(frame, findings)
     if frame.empty:
-        return frame
-    style = frame.style.format({name: texts[name].get for name in texts if name in frame})
+        return table
+    heading = {name: _heading(name, findings.rankers) for name in column_order(frame, findings)}
+    style = table.style.format("{:g}", subset=[heading["spread"]])
+    style = style.format({heading[name]: texts[name].get for name in texts if name in heading})
     for name, rows in _by_chance(frame, findings).items():
         words = texts.get(name, {})
         style = style.format(
-            lambda rank, words=words: f"{words.get(rank, rank)}{CHANCE}", subset=(rows, [name])
+            lambda rank, words=words: f"{words.get(rank, rank)}{CHANCE}",
+            subset=(rows, [heading[name]]),
         )
     return style
 

@@ -9,7 +9,7 @@ from rankscope.findings.own_table.overview import infinite_sentences
 from rankscope.findings.own_table.readings import few_values_note, reading_note
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
-from rankscope.ui.own_table.columns import CHANCE, column_config, column_order, not_ranked, styled
+from rankscope.ui.own_table.columns import CHANCE, column_config, not_ranked, styled
 from rankscope.ui.widgets import untrusted
 
 MOST_ROWS = 500
@@ -92,13 +92,13 @@ def _table(top, findings, key, rows, texts):
         styled(top, findings, texts),
         key=key,
         hide_index=True,
-        height=min(38 + 35 * max(len(top), 1), 460),
-        column_order=column_order(top, findings),
+        height=min(73 + 35 * max(len(top), 1), 495),
         column_config=column_config(top, findings),
         on_select="rerun",
         selection_mode="single-row",
         selection_default={"selection": {"rows": rows}},
-        alt="A row per variable: consensus place, and place and score by each ranker.",
+        alt="A row per variable: consensus place, and place and score by each ranker, in this "
+        f"order: {', '.join(findings.rankers)}.",
     )
 
 

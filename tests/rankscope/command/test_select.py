@@ -2,6 +2,7 @@
 
 import json
 
+import numpy as np
 import pandas as pd
 import pytest
 
@@ -94,3 +95,41 @@ def test_a_mistake_in_the_arguments_is_named(rankscope, patients, arguments, wor
 
 def test_a_selector_is_no_ranker(rankscope, patients):
     assert "--ranker: got 'rvers', allowed" in rankscope("rank", patients, "--ranker", "rvers")[2]
+
+
+@pytest.fixture
+def visits(tmp_path):
+    """Twenty patients with five visits each: the temper is the patient's own, and tells him."""
+    rng = np.random.default_rng(4)
+    patient = np.repeat(np.arange(20), 5)
+    temper = rng.permutation(20)[patient] + rng.normal(scale=1e-3, size=100)
+    frame = pd.DataFrame({"temper": temper, "age": rng.integers(20, 80, 100)})
+    file = tmp_path / "visits.csv"
+    frame = frame.assign(patient=patient, day=range(100), ill=np.where(patient % 2, "yes", "no"))
+    frame.to_csv(file, index=False)
+    return file
+
+
+def test_rows_of_one_patient_stay_in_one_fold(rankscope, visits):
+    asked = ["--target", "ill", "--selector", "forward", "--learner", "tree", "--json", "--quiet"]
+    _, plain, _ = rankscope("select", visits, *asked, "--exclude", "patient", "--exclude", "day")
+    _, out, _ = rankscope("select", visits, *asked, "--clusters", "patient", "--exclude", "day")
+    apart, together = (json.loads(text)["selectors"]["forward"] for text in (plain, out))
+    assert apart["outer_error"] < 0.1  # visits of the same patient give him away
+    assert together["outer_error"] > 0.3 and "patient" not in together["ranking"]
+
+
+def test_folds_are_tested_by_later_rows(rankscope, visits):
+    asked = ["--target", "ill", "--learner", "knn", "--json", "--quiet", "--times", "day"]
+    _, out, _ = rankscope("select", visits, *asked, "--exclude", "patient")
+    answer = json.loads(out)["selectors"]["forward"]
+    prepared = prepare(read_table(visits), "ill", times="day", exclude=["patient"])
+    parts = prepared.X, prepared.y, prepared.task, prepared.variables
+    data = Data(*parts, dependence=prepared.dependence)
+    row = Selection(seed=0).answer(selecting_methods()["forward"](learner="knn"), data)
+    assert "day" not in answer["ranking"] and answer["inner_error"] == row["inner_error"]
+
+
+def test_a_column_of_clusters_that_is_not_there_is_named(rankscope, visits):
+    code, _, err = rankscope("select", visits, "--target", "ill", "--clusters", "site")
+    assert code == 1 and "site" in err

@@ -144,6 +144,8 @@ def test_there_is_no_line_where_the_command_would_prepare_otherwise(change, tmp_
     recipe = Recipe("people.csv", {}, "ill", {})
     plan = Searches(on_table("ann", "t"), "your table", "binary", SELECTORS, "naive_bayes")
     assert shell_line(recipe, plan) is not None
+    of_patients = replace(recipe, choices={"clusters": "the patient"})
+    assert "--clusters 'the patient'" in shell_line(of_patients, plan)
     assert shell_line(replace(recipe, **change), plan) is None
     assert shell_line(recipe, replace(plan, nested=True)) is None
 

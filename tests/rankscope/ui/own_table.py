@@ -59,8 +59,9 @@ def words(app) -> str:
 
 
 def overview(app):
-    """The one table, without what is only for the eye."""
-    return overview_frame(app).value
+    """The one table, without what is only for the eye; headings of two lines are one name."""
+    frame = overview_frame(app).value
+    return frame.set_axis([": ".join(filter(None, heading)) for heading in frame.columns], axis=1)
 
 
 def overview_frame(app):
