@@ -33,6 +33,13 @@ class Dependence:
         """Whether rows are not independent."""
         return self.clusters is not None or self.times is not None
 
+    @property
+    def kind(self) -> str:
+        """What hangs together: "clusters", "times", or nothing but each row: "rows"."""
+        if self.times is not None:
+            return "times"
+        return "rows" if self.clusters is None else "clusters"
+
     def folds(self, y, task: str, folds: int, repeats: int, seed) -> Pairs:
         """Pairs of training and test rows; those that leave one class to learn from are out."""
         y = np.asarray(y)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from rankers.evaluation.exchange import MOST, exchange_of
 from rankers.evaluation.false_discoveries import expected_false, q_values
 from rankers.evaluation.lots import as_good
 from rankers.evaluation.permuted import share_of, shuffled_values
@@ -27,6 +28,8 @@ class NoiseFloor:
     compared: str  # "scores", or "places" counted from the end where scores are not comparable
     rows: int  # how many of the table's rows were looked at
     null: str  # "target" or "copies": how chance was made
+    by: str = "rows"  # what was exchanged: "rows", whole "clusters", or "times"
+    ways: int = MOST  # to exchange it; where they are few, chance can hardly be told from more
 
     @property
     def floors(self) -> np.ndarray:
@@ -73,6 +76,7 @@ def noise_floor(
     most_cells=40_000_000,
     null="auto",
     most_copies: int | None = None,
+    dependence=None,
 ) -> NoiseFloor:
     """Judge every variable by what the ranker makes of it when chance decides.
 
@@ -101,6 +105,11 @@ def noise_floor(
     while a variable is not settled: the clearly bad are known after a few, and the good need many
     for a small q.
 
+    Rows that hang together by `dependence`, a `Dependence`, are exchanged by whole clusters or
+    shifted in time, target and copies alike (`rankers/evaluation/exchange.py` says how and why):
+    shuffled one by one, most of what patients share by chance would look better. `ways` says
+    where there are too few of them.
+
     `variables` has the column positions of each variable where some have several columns. A table
     of more than `most_cells` values, probes included, is judged by a random sample of its rows
     (about the same share of every class, 20 at least), chosen without a look at the variables: the
@@ -118,9 +127,11 @@ def noise_floor(
     copies = int(np.ceil(1 / error_rate - 1e-9)) - 1 if copies is None else copies
     rng = np.random.default_rng(random_state)
     if null == "target" or (null == "auto" and not ranker.ranks_by_steps):
+        part = _small_enough(ranker, X, y, dependence, most_cells, rng)
         counts = copies, max(copies, most_copies or copies)
-        return _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate)
-    return _by_copies(ranker, X, y, copies, variables, most_cells, rng, error_rate)
+        return _by_target(*part, counts, variables, rng, error_rate)
+    part = _small_enough(ranker, X, y, dependence, most_cells // (copies + 1), rng)
+    return _by_copies(*part, copies, variables, rng, error_rate)
 
 
 def _check(error_rate, null):
@@ -130,11 +141,12 @@ def _check(error_rate, null):
         raise ValueError(f"null: got {null!r}, allowed is one of {', '.join(map(repr, NULLS))}")
 
 
-def _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate):
+def _by_target(ranker, X, y, exchange, counts, variables, rng, error_rate):
     """What shuffled targets tell."""
-    ranker, X, y = _small_enough(ranker, X, y, most_cells, rng)
     progress, ranker.on_progress = ranker.on_progress, None
-    own, shuffles, better = shuffled_values(ranker, X, y, variables, *counts, rng, progress)
+    own, shuffles, better = shuffled_values(
+        ranker, X, y, variables, *counts, rng, progress, exchange
+    )
     return NoiseFloor(
         error_rate=error_rate,
         scores=own,
@@ -144,13 +156,14 @@ def _by_target(ranker, X, y, counts, variables, most_cells, rng, error_rate):
         compared="places" if ranker.ranks_by_steps else "scores",
         rows=len(X),
         null="target",
+        by=exchange.by,
+        ways=exchange.ways(y),
     )
 
 
-def _by_copies(ranker, X, y, copies, variables, most_cells, rng, error_rate):
+def _by_copies(ranker, X, y, exchange, copies, variables, rng, error_rate):
     """What probes beside the table tell."""
-    ranker, X, y = _small_enough(ranker, X, y, most_cells // (copies + 1), rng)
-    own, probes, better, comparable = probed_values(ranker, X, y, variables, copies, rng)
+    own, probes, better, comparable = probed_values(ranker, X, y, variables, copies, rng, exchange)
     return NoiseFloor(
         error_rate=error_rate,
         scores=own,
@@ -160,13 +173,16 @@ def _by_copies(ranker, X, y, copies, variables, most_cells, rng, error_rate):
         compared="scores" if comparable else "places",
         rows=len(X),
         null="copies",
+        by=exchange.by,
+        ways=exchange.ways(y),
     )
 
 
-def _small_enough(ranker, X, y, most_cells, rng):
+def _small_enough(ranker, X, y, dependence, most_cells, rng):
     """The table, or a sample of its rows and a ranker that knows the task of the whole."""
     if X.size <= most_cells:
-        return fresh(ranker), X, y
+        return fresh(ranker), X, y, exchange_of(dependence, len(X))
     target = understand(y, ranker.task)
     rows = stratified_rows(target, most_cells // X.shape[1], rng)
-    return fresh(ranker, target.task), X[rows], np.asarray(y)[rows]
+    exchange = exchange_of(dependence and dependence.of_rows(rows), len(rows))
+    return fresh(ranker, target.task), X[rows], np.asarray(y)[rows], exchange

@@ -3,22 +3,24 @@
 import numpy as np
 
 from rankers.evaluation.lots import Lots
+from rankers.target import REGRESSION, understand
 
 ENOUGH = 10  # so many shuffles better than the variable itself, and it is settled
 
 
-def shuffled_values(ranker, X, y, variables, least: int, most: int, rng, progress=None):
+def shuffled_values(ranker, X, y, variables, least, most, rng, progress, exchange):
     """Values of the variables, those of every shuffle in a row each, and which of them are better.
 
     At least `least` shuffles are made, and more, up to `most`, as long as a variable is not
     settled: fewer than ten shuffles have made it look better, by lot where it looks the same.
     """
     own = _values(ranker, X, y, variables)
+    classes = understand(y, ranker.task).task != REGRESSION
     lots = Lots(ranker, X, y, variables, rng)
     rows, better = [], []
     good = np.zeros(len(own), dtype=int)
     while len(rows) < least or (len(rows) < most and (good < ENOUGH).any()):
-        rows.append(_values(ranker, X, rng.permutation(y), variables))
+        rows.append(_values(ranker, X, exchange.of_target(y, rng, classes), variables))
         better.append(lots.against(rows[-1], own, lots.of_chance(len(better))))
         good += better[-1]
         if progress:

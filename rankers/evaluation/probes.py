@@ -6,7 +6,7 @@ from rankers.evaluation.lots import Lots
 from rankers.evaluation.permuted import scores_of
 
 
-def probed_values(ranker, X, y, variables, copies: int, rng):
+def probed_values(ranker, X, y, variables, copies: int, rng, exchange):
     """Values of the variables, those of every copy in a row each, which of these are better, and
     whether the values are scores, or places counted from the end.
 
@@ -15,7 +15,7 @@ def probed_values(ranker, X, y, variables, copies: int, rng):
     """
     lots = Lots(ranker, X, y, variables, rng)
     place = int(lots.place * (copies + 1)) if ranker.ranks_by_steps else copies
-    table, every = _table(X, copies, place, variables, rng)
+    table, every = _table(X, copies, place, variables, rng, exchange)
     comparable, values = _comparable(ranker.fit(table, y, every).ranking_)
     blocks = values.reshape(copies + 1, len(variables))
     probes, own = np.delete(blocks, place, axis=0), blocks[place]
@@ -23,12 +23,12 @@ def probed_values(ranker, X, y, variables, copies: int, rng):
     return own, probes, lots.against(probes, own, drawn), comparable
 
 
-def _table(X, copies, place, variables, rng):
+def _table(X, copies, place, variables, rng, exchange):
     """The copies with the table at its place among them, and the columns of each variable."""
     n, p = X.shape
     table = np.empty((n, (copies + 1) * p))
     for block in range(copies + 1):
-        rows = slice(None) if block == place else rng.permutation(n)
+        rows = slice(None) if block == place else exchange.rows(rng)
         table[:, block * p : (block + 1) * p] = X[rows]
     own = [np.asarray(columns, dtype=int) for columns in variables]
     return table, [columns + block * p for block in range(copies + 1) for columns in own]

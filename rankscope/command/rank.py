@@ -18,6 +18,10 @@ from rankscope.tables.scanning.workers import adder_of
 from rankscope.tables.wording import is_invisible
 
 FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief")
+INDEPENDENT = (
+    "Rows of a table that is read piece by piece count as independent: leave --clusters and "
+    "--times out."
+)
 EXAMPLES = """\
 examples:
   rankscope rank people.csv                          the target is guessed, and said
@@ -26,6 +30,7 @@ examples:
   rankscope rank people.xlsx --target ill --output report.html --quiet
   rankscope rank people.csv --target ill --json | jq .rankers.spe.order
   rankscope rank people.csv --target ill --chance    however long that takes
+  rankscope rank visits.csv --target ill --clusters patient
   rankscope rank 'data/*.parquet' --target y --ranker spe --ranker relief --workers 2
 
 Notes and progress go to stderr, the ranking to stdout.
@@ -54,7 +59,8 @@ def main(arguments: list[str], program: str = "rankscope rank") -> int:
 def _ranked(asked, rankers) -> Ranked:
     """In memory what fits into it, otherwise piece by piece."""
     tell = teller(asked.quiet)
-    table = Asked(asked.file, asked.target, asked.exclude, asked.transposed, asked.mark_gaps)
+    how = asked.transposed, asked.mark_gaps, asked.clusters, asked.times
+    table = Asked(asked.file, asked.target, asked.exclude, *how)
     if not (asked.workers or asked.scheduler or is_large(asked.file)):
         ranked = rank_file(table, rankers, tell)
         if not ranked.rankings:
@@ -63,6 +69,8 @@ def _ranked(asked, rankers) -> Ranked:
         return ranked
     if asked.chance:
         raise TableError(LARGE)
+    if asked.clusters or asked.times:
+        raise TableError(INDEPENDENT)
     adder = adder_of(asked.workers or 1, asked.scheduler)
     sampling = Sampling(asked.rows, asked.samples)
     try:
@@ -113,6 +121,10 @@ def _parser(program) -> argparse.ArgumentParser:
     add("--output", type=_file_to_write, metavar="FILE", action="append", default=[], help=kinds)
     add("--workers", type=_count, metavar="N", help="read piece by piece, in so many processes")
     add("--scheduler", metavar="ADDRESS", help="read piece by piece, on this Dask cluster")
+    together = "rows with one value in this column belong together, such as of one patient"
+    add("--clusters", metavar="NAME", default="", help=together)
+    in_time = "this column orders the rows in time; chance then shifts the target along it"
+    add("--times", metavar="NAME", default="", help=in_time)
     many = "rows of a sample, where a method cannot have all of a large table"
     add("--transposed", action="store_true", help="variables stand in rows, samples in columns")
     add("--mark-gaps", action="store_true", help="a feature says where a variable is missing")

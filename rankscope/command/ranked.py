@@ -56,6 +56,18 @@ class Asked:
     exclude: tuple[str, ...] | list[str] = ()
     transposed: bool = False
     mark_gaps: bool = False
+    clusters: str = ""
+    times: str = ""
+
+    @property
+    def choices(self) -> dict:
+        """How the table is prepared."""
+        return {
+            "exclude": list(self.exclude),
+            "indicator": self.mark_gaps,
+            "clusters": self.clusters,
+            "times": self.times,
+        }
 
 
 def rank_file(asked: Asked, rankers: list[Ranker], tell: Callable) -> Ranked:
@@ -66,7 +78,7 @@ def rank_file(asked: Asked, rankers: list[Ranker], tell: Callable) -> Ranked:
     tell(f"Reading {asked.file} ...")
     table = read_table(asked.file, **{"transpose": True} if asked.transposed else {})
     target = asked.target or guess(table, tell)
-    prepared = prepare(table, target, exclude=list(asked.exclude), indicator=asked.mark_gaps)
+    prepared = prepare(table, target, **asked.choices)
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
     ranked = Ranked(asked.file, target, table, prepared, {one.key: one for one in rankers})

@@ -100,9 +100,9 @@ COLUMNS: dict[str, Template] = {
     "wide": "There are more variables than rows ({variables:,} and {rows:,}): expect false "
     "discoveries. Rely on what noise_floor puts above chance, and on q-values.",
     "clusters": "Rows of one {columns:names} belong together: {clusters:,} of them in "
-    "{rows:count row}. Folds keep them whole; it is not ranked.",
+    "{rows:count row}. Folds keep them whole, and chance exchanges them whole; it is not ranked.",
     "times": "Rows are in the order of {columns:names}, from {first} to {last}: folds test what "
-    "follows. It is not ranked.",
+    "follows, and chance shifts the target in time. It is not ranked.",
     "guess": "Target guessed: {name:shown}.",
     "pooled": "{columns:Column}: {levels} rare levels ({rows:count row}) count as one.",
     "wide text": "Read line by line for its {width:,} columns: all of them are taken as numbers.",

@@ -29,7 +29,8 @@ def floor_of_variables(
 ) -> NoiseFloor:
     """Which variables of a prepared table a ranker puts above chance; arrays are by variable.
 
-    Of a table with more values than `most_cells` a random part of the rows is looked at.
+    Of a table with more values than `most_cells` a random part of the rows is looked at. Rows that
+    hang together are exchanged as they do.
     """
     return noise_floor(
         fresh(ranker, prepared.task),
@@ -42,4 +43,5 @@ def floor_of_variables(
         most_cells=most_cells,
         null=null,
         most_copies=most_copies,
+        dependence=prepared.dependence,
     )

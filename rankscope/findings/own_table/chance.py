@@ -5,9 +5,23 @@ A row of a comparison made before q-values were, holds none of them.
 
 import pandas as pd
 
+from rankers.evaluation.exchange import FEW
+
+SHIFTED = (
+    "A trend is no chance to shifts in time: two columns that both rise all along look better than "
+    "chance for that alone."
+)
+FEW_WAYS = (
+    "Groups or times are so few that chance can arrange the target in {ways:,} ways only: what "
+    "matters can hardly be told from what does not, and a mark here is mostly luck."
+)
 WAYS = {
-    "target": "{copies:,} shuffles of the target",
-    "copies": "beside {copies:,} copies of the table with shuffled rows",
+    ("target", "rows"): "{copies:,} shuffles of the target",
+    ("target", "clusters"): "{copies:,} shuffles of the target, groups whole",
+    ("target", "times"): "{copies:,} shifts of the target in time",
+    ("copies", "rows"): "beside {copies:,} copies of the table with shuffled rows",
+    ("copies", "clusters"): "beside {copies:,} copies of the table with groups shuffled whole",
+    ("copies", "times"): "beside {copies:,} copies of the table shifted in time",
 }
 
 
@@ -20,7 +34,8 @@ def way_of(row: dict) -> str:
     if "null" not in row or "copies" not in row:
         return ""
     rows = f", {_rows_words(row)}" if row.get("rows") else ""
-    return WAYS[row["null"]].format(copies=row["copies"]) + rows
+    way = WAYS[row["null"], row.get("by", "rows")]
+    return way.format(copies=row["copies"]) + rows
 
 
 def _rows_words(row) -> str:
@@ -50,10 +65,14 @@ def _about(count: float) -> str:
 
 def chance_sentences(floors: dict[str, dict]) -> list[str]:
     """By ranker: how many are marked, how many falsely, and what chance was."""
-    return [
+    sentences = [
         f"{title}: {marked_words(row)}{f' ({way_of(row)})' if way_of(row) else ''}."
         for title, row in floors.items()
     ]
+    ways = min((row.get("ways", FEW) for row in floors.values()), default=FEW)
+    few = [FEW_WAYS.format(ways=ways)] if ways < FEW else []
+    shifted = any(row.get("by") == "times" for row in floors.values())
+    return [*sentences, *([SHIFTED] if shifted else []), *few]
 
 
 def chance_table(floors: dict[str, dict]) -> pd.DataFrame:

@@ -92,7 +92,8 @@ def _floor(row, m, details):
         _numbers(row["q_values"], m)
         _numbers([row["expected_false"]], 1)
     if "copies" in row:
-        fits(row["null"] in WAYS and isinstance(row["copies"], int))
+        fits((row["null"], row.get("by", "rows")) in WAYS and isinstance(row["copies"], int))
+        fits(isinstance(row.get("ways", 1), int))
 
 
 def _keep(row, m, details):

@@ -3,15 +3,18 @@
 import numpy as np
 
 from rankers.evaluation.bootstrap import bootstrap_rows
+from rankers.evaluation.exchange import exchange_of
 from rankers.folding import rank_folded
 from rankers.parameters import param
+from rankers.target import REGRESSION
 from rankscope.runs.questions.base import Question
 
 
 class Bootstrap(Question):
     """`order` and `levels` on as many rows as there are, drawn with replacement.
 
-    With `shuffle` the target was shuffled before: what redrawn rows give where nothing matters.
+    With `shuffle` the target was shuffled before, by what hangs together: what redrawn rows give
+    where nothing matters.
     """
 
     key = "bootstrap"
@@ -24,7 +27,9 @@ class Bootstrap(Question):
     def answer(self, method, data):
         y = data.y.to_numpy()
         if self.shuffle is not None:
-            y = np.random.default_rng(self.shuffle).permutation(y)
+            exchange = exchange_of(data.dependence, len(y))
+            rng = np.random.default_rng(self.shuffle)
+            y = exchange.of_target(y, rng, data.task != REGRESSION)
         clusters = data.dependence.clusters if data.dependence else None
         rows = bootstrap_rows(y, data.task, self.seed, clusters)
         sample = data.of_rows(rows)

@@ -30,6 +30,7 @@ class Floor(Question):
             most_cells=self.most_cells,
             null=self.null,
             most_copies=self.most_copies,
+            dependence=data.dependence,
         )
         return {**row_of(floor, len(data.y)), "groups": data.groups}
 
@@ -42,6 +43,8 @@ def row_of(floor: NoiseFloor, of_rows: int) -> dict:
         "q_values": floor.q_values,
         "expected_false": floor.expected_false,
         "null": floor.null,
+        "by": floor.by,
+        "ways": floor.ways,
         "better": floor.better,
         "by_lot": floor.by_lot,
         "compared": floor.compared,

@@ -43,12 +43,13 @@ class Choices(Declared):
     clusters: str = param(
         "",
         help="Column that says which rows belong together, such as a patient or a site: it is not "
-        "ranked, and folds keep its rows together.",
+        "ranked, folds keep its rows together, and chance exchanges them together.",
         control=False,
     )
     times: str = param(
         "",
-        help="Column that orders the rows in time: it is not ranked, and folds test what follows.",
+        help="Column that orders the rows in time: it is not ranked, folds test what follows, and "
+        "chance shifts the target along it.",
         control=False,
     )
 

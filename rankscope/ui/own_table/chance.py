@@ -92,6 +92,7 @@ def _switch(source, seconds: float, alone: float) -> bool:
         key=f"chance-{source.key[:6]}",
         help="Ranks the table again and again with a shuffled target, quick methods more "
         f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows. "
+        "Rows that hang together, by Groups and time, move together. "
         f"What takes long is compared on a part of the rows first.{takes}",
         bind="query-params",
     )

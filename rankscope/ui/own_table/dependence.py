@@ -12,10 +12,10 @@ ASKED = {
 }
 HELP = {
     "clusters": "Such as a patient or a site. Wherever rows are tested by others, those of one "
-    "stay together, so that nobody is recognised who should be predicted. The column is not "
-    "ranked.",
-    "times": "Such as a date. Wherever rows are tested by others, these are earlier ones. The "
-    "column is not ranked.",
+    "stay together, so that nobody is recognised who should be predicted. Chance is made of whole "
+    "groups that exchange their targets. The column is not ranked.",
+    "times": "Such as a date. Wherever rows are tested by others, these are earlier ones. Chance "
+    "is made by shifts of the target in time. The column is not ranked.",
 }
 
 

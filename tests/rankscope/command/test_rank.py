@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import InformationGain, SPERanker
+from rankers import Correlation, InformationGain, SPERanker
 from rankscope.command.main import main
 from rankscope.tables import floor_of_variables, prepare, rank_variables, read_table
 
@@ -198,3 +198,32 @@ def test_chance_is_made_unasked_where_it_is_cheap(few_matter, capsys, monkeypatc
     assert "Correlation: q" not in out and "Not compared with chance, which may take" in err
     assert main([*asked, "--chance", "--workers", "1"]) == 1
     assert capsys.readouterr().err.strip().endswith("leave --chance out.")
+
+
+@pytest.fixture
+def visits(tmp_path):
+    """Patients with five visits each, whose values tell nothing of who is ill."""
+    rng = np.random.default_rng(5)
+    patient = np.repeat(np.arange(20), 5)
+    frame = pd.DataFrame(rng.normal(size=(20, 30))[patient]).add_prefix("c")
+    file = tmp_path / "visits.csv"
+    frame.assign(patient=patient, day=range(100), ill=patient % 2).to_csv(file, index=False)
+    return file
+
+
+@pytest.mark.parametrize("column, by", [("--clusters", "patient"), ("--times", "day")])
+def test_chance_is_made_of_what_hangs_together(rankscope, visits, column, by):
+    told = ["--target", "ill", "--ranker", "correlation", "--chance", column, by]
+    code, out, err = rankscope("rank", visits, *told, "--json")
+    chance = json.loads(out)["rankers"]["correlation"]["chance"]
+    choices = {column.strip("-"): by}
+    prepared = prepare(read_table(visits), "ill", **choices)
+    floor = floor_of_variables(Correlation(), prepared, most_copies=999)
+    assert code == 0 and chance["p"] == dict(zip(prepared.names, floor.p_values, strict=True))
+    assert by not in chance["p"] and ("belong together" in err or "in the order of" in err)
+    assert ("groups whole" if by == "patient" else "in time") in chance["made_by"]
+
+
+def test_rows_read_piece_by_piece_are_independent(visits, capsys):
+    assert main(["rank", str(visits), "--target", "ill", "--clusters", "patient", "--workers", "1"])
+    assert "leave --clusters" in capsys.readouterr().err

@@ -12,6 +12,7 @@ from rankscope.findings.own_table.chance import (
     way_of,
     with_q_values,
 )
+from rankscope.runs.questions.floor import row_of as row_of_floor
 from rankscope.tables import Table, floor_of_variables, prepare
 
 
@@ -79,3 +80,41 @@ def test_q_values_stand_beside_their_variables():
     table = pd.DataFrame({"consensus": [1, 2]}, index=["b", "a"])
     both = with_q_values(table, {"SM": {"q_values": [0.5, 0.1]}}, ["a", "b"])
     assert both["SM: q"].tolist() == pytest.approx([0.1, 0.5])
+
+
+def visits(**asked):
+    rng = np.random.default_rng(3)
+    patient = np.repeat(np.arange(20), 5)
+    frame = pd.DataFrame(rng.normal(size=(20, 4))[patient], columns=list("abcd"))
+    frame = frame.assign(patient=patient, day=np.arange(100), ill=patient % 2)
+    return prepare(Table(frame), "ill", **asked)
+
+
+@pytest.mark.parametrize(
+    "asked, null, way",
+    [
+        ({"clusters": "patient"}, "target", "19 shuffles of the target, groups whole, 100 rows"),
+        (
+            {"clusters": "patient"},
+            "copies",
+            "beside 19 copies of the table with groups shuffled whole, 100 rows",
+        ),
+        ({"times": "day"}, "target", "19 shifts of the target in time, 100 rows"),
+        ({"times": "day"}, "copies", "beside 19 copies of the table shifted in time, 100 rows"),
+    ],
+)
+def test_what_hangs_together_is_said_with_what_chance_was(asked, null, way):
+    row = row_of_floor(floor_of_variables(Correlation(), visits(**asked), null=null), 100)
+    assert way_of(row) == way
+    sentences = chance_sentences({"Correlation": row})
+    assert ("A trend is no chance" in " ".join(sentences)) == ("times" in asked)
+    assert "mostly luck" not in " ".join(sentences)
+
+
+def test_groups_too_few_to_tell_chance_from_more_are_a_sentence():
+    rng = np.random.default_rng(3)
+    frame = pd.DataFrame({"a": rng.normal(size=40), "b": rng.normal(size=40)})
+    frame = frame.assign(site=np.arange(40) % 4, y=np.arange(40) % 4 > 1)
+    floor = floor_of_variables(Correlation(), prepare(Table(frame), "y", clusters="site"))
+    sentences = chance_sentences({"Correlation": row_of_floor(floor, 40)})
+    assert "the target in 6 ways only" in sentences[-1] and "mostly luck" in sentences[-1]

@@ -14,6 +14,7 @@ from rankers.evaluation import bootstrap_rows, folds_of, quality_by_size
 from rankscope.runs import QuotaError, StoreError, Unit, keep_table, results, state
 from rankscope.runs import submit as submit_run
 from rankscope.runs.data import Data
+from rankscope.runs.questions.bootstrap import Bootstrap
 from rankscope.runs.questions.floor import Floor
 from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.seal import seal, unseal
@@ -52,6 +53,7 @@ def kept(prepared, settings, owner="ann") -> str:
         settings,
         variables=prepared.variables,
         task=prepared.task,
+        dependence=prepared.dependence,
     )
 
 
@@ -98,6 +100,31 @@ def test_the_other_questions_get_the_answers_of_the_package(prepared, submit, se
     direct = quality_by_size(SPERanker(), prepared, train, test, seed=1)
     assert fold["sizes"] == [1, 2, 3, 4, 5] and fold["baseline"] == direct.baseline
     np.testing.assert_allclose(fold["quality"], direct.quality)
+
+
+def test_chance_of_a_stored_table_is_made_of_its_groups(submit, settings):
+    patient = np.repeat(np.arange(16), 4)
+    frame = pd.DataFrame(np.random.default_rng(2).normal(size=(16, 6))[patient]).add_prefix("c")
+    prepared = prepare(frame.assign(who=patient, ill=patient % 2), "ill", clusters="who")
+    unit = Unit.on_table("ann", kept(prepared, settings), "spe", question="floor", seed=3)
+    row, direct = (
+        answered(unit, submit, settings),
+        floor_of_variables(SPERanker(), prepared, random_state=3),
+    )
+    np.testing.assert_allclose(row["p_values"], direct.p_values)
+    assert (row["by"], row["ways"]) == ("clusters", 12_870)
+    shuffled = Bootstrap(seed=1, shuffle=2)
+    asked = []
+
+    class Watching(SPERanker):
+        def _rank(self, X, target):
+            asked.append((X, target.codes))
+            return super()._rank(X, target)
+
+    shuffled.answer(Watching(), prepared.data)
+    ((X, codes),) = asked
+    of_patients = {(row[0], code) for row, code in zip(X, codes, strict=True)}
+    assert len(of_patients) == len({first for first, _ in of_patients})
 
 
 def test_what_is_asked_makes_another_key_and_folds_are_of_one_kind():
