@@ -9,6 +9,7 @@ from threadpoolctl import threadpool_limits
 from rankers import Ranker
 from rankscope.command.ranked import Ranked
 from rankscope.findings.own_table.chance import chance_sentences, way_of
+from rankscope.findings.own_table.readings import hidden_note
 from rankscope.runs.floor_time import BUDGET, floor_seconds, most_copies
 from rankscope.runs.forecast import is_measured
 from rankscope.runs.questions.floor import row_of
@@ -81,9 +82,12 @@ def sentences(ranked: Ranked) -> list[str]:
     """How many each ranker marks, how many of them by chance, and what chance was."""
     if not ranked.floors:
         return []
+    floors = by_title(ranked)
+    hidden = hidden_note(list(ranked.rankers.values()), floors, "--null copies")
     return [
         "Better than chance, 1 in 20 of what does not matter:",
-        *chance_sentences(by_title(ranked)),
+        *chance_sentences(floors),
+        *([hidden] if hidden else []),
     ]
 
 

@@ -82,7 +82,7 @@ def rank_file(asked: Asked, rankers: list[Ranker], tell: Callable) -> Ranked:
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
     ranked = Ranked(asked.file, target, table, prepared, {one.key: one for one in rankers})
-    for note in filter(None, (reading_note(rankers), few_values_note(rankers, prepared.report))):
+    for note in filter(None, (reading_note(rankers), few_values_note(rankers, prepared))):
         tell(note)
     for ranker in rankers:
         tell(_rank(ranker, ranked))

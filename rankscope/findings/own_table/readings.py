@@ -4,14 +4,15 @@ Powers of the values as they stand depend on where zero is, which on an own tabl
 cause whose effect turns round far from zero is lost, and degrees Celsius and kelvin differ.
 """
 
-import pandas as pd
 
 from rankers import Ranker
 from rankers.words import listed
+from rankscope.tables import Outline, Prepared
 
 READINGS: dict[str, dict] = {"spe": {"centre": True}, "sm": {"centre": True}}
 
 SEES_MORE_IN_NUMBERS = ("relief", "gsrelief", "rm", "dm")
+SOME = 1_000  # rows by which most columns show that they have more than two values
 
 
 def reading_note(rankers: list[Ranker]) -> str:
@@ -26,17 +27,44 @@ def reading_note(rankers: list[Ranker]) -> str:
     )
 
 
-def few_values_note(rankers: list[Ranker], report: pd.DataFrame) -> str:
-    """For which of the rankers a variable of two values stands behind; empty where there is none.
+def few_values_note(rankers: list[Ranker], prepared: Prepared | Outline) -> str:
+    """For which of the rankers a variable of two values stands behind; empty where there is none,
+    or where there are no others.
 
     Methods that see more in a number than a line have less to see in two values, and noise of two
-    values is behind noise of many: about place 6.5 of ten, where 5.5 is the middle.
+    values is behind noise of many: at place 7.6 (RM), 6.8 (GSRelief_k), 6.3 (Relief_k) or 5.7 (DM)
+    of ten, where 5.5 is the middle.
     """
     titles = {r.title: None for r in rankers if r.key in SEES_MORE_IN_NUMBERS}
-    if not titles or "yes/no" not in set(report["type"]):
+    if not titles or not _has_two_values_and_more(prepared):
         return ""
     return (
-        f"By {listed(list(titles))} a variable of two values that tells nothing stands about one "
-        "place in ten behind numbers that tell nothing. Whether it is better than chance is not "
+        f"By {listed(list(titles))} a variable of two values that tells nothing stands up to two "
+        "places of ten behind numbers that tell nothing. Whether it is better than chance is not "
         "touched by that: each variable is compared with itself."
     )
+
+
+def hidden_note(rankers: list[Ranker], floors: dict[str, dict], way: str) -> str:
+    """That a forest hides what is weak, and the way that finds more; empty where it is taken.
+
+    Importances share a sum, and under a shuffled target nothing strong takes the weak their part.
+    """
+    row = next((floors.get(one.title) for one in rankers if one.key == "random_forest"), None)
+    if not row or row.get("null") != "target" or not any(row["better"]):
+        return ""
+    return (
+        "What is weak beside something strong, a random forest may miss under a shuffled target: "
+        f"{way} finds more of it."
+    )
+
+
+def _has_two_values_and_more(prepared) -> bool:
+    """Whether a variable of two values stands among others; by its type where data are gone."""
+    if not isinstance(prepared, Prepared):
+        types = set(prepared.account.report["type"])
+        return "yes/no" in types and "number" in types
+    single = [own[0] for own in prepared.variables.values() if len(own) == 1]
+    few = prepared.X[single].head(SOME).nunique() <= 2
+    few = [name for name in few.index[few] if prepared.X[name].nunique() <= 2]
+    return 0 < len(few) < len(prepared.variables)

@@ -78,7 +78,7 @@ def _ranking(view) -> Section:
             "Best by consensus first. Spread: places between its best and its worst rank. "
             "Variables on places such as 3–5 cannot be told apart.",
             f"Weights of the rankers: {', '.join(weights)}.",
-            *filter(None, [few_values_note(rankers, view.prepared.report)]),
+            *filter(None, [few_values_note(rankers, view.prepared)]),
         ),
         with_places(table),
         bars=tuple(name for name in table if name.endswith(": score")),

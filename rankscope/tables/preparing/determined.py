@@ -23,6 +23,10 @@ class Values:
     numbers: np.ndarray
     ordered: bool
 
+    def of_rows(self, rows) -> "Values":
+        """The same of some of the rows."""
+        return Values(self.numbers[rows], self.ordered)
+
     @cached_property
     def codes(self) -> np.ndarray:
         return np.unique(self.numbers, return_inverse=True)[1]

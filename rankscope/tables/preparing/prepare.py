@@ -60,8 +60,8 @@ def prepare(
     leave_out_gappy(variables, len(frame), choices.column_limit, of_columns)
     leave_out_constants(variables, of_columns)
     leave_out_leaks(variables, y, task, set(keep), of_columns)
-    note_suspects(variables, y, task, set(keep), of_columns)
-    note_gaps(variables, y, task, choices, of_columns)
+    note_suspects(variables, y, task, set(keep), of_columns, dependence.clusters)
+    note_gaps(variables, y, task, choices, of_columns, dependence.clusters)
     if choices.missing == "drop rows":
         complete = _without_gaps(variables, len(y), notebook)
         y, dependence = y[complete], dependence.of_rows(complete)

@@ -15,8 +15,11 @@ RATE = 0.001  # of tables without such a thing in which gaps are said to follow 
 APART = 0.1  # how much more of the rows have a gap, or it is not worth a word
 
 
-def note_suspects(variables, y: pd.Series, task: str, keep, notebook: Notebook):
-    """Note which of the variables still in use tell the target, or could only come after it."""
+def note_suspects(variables, y: pd.Series, task: str, keep, notebook: Notebook, clusters=None):
+    """Note which of the variables still in use tell the target, or could only come after it.
+
+    What rows of one cluster share is evidence once.
+    """
     used = [variable for variable in variables if variable.used]
     goal = _goal(y, task)
     bits = BITS + log2(max(len(used), 1))
@@ -27,17 +30,31 @@ def note_suspects(variables, y: pd.Series, task: str, keep, notebook: Notebook):
         known = ~variable.gaps
         own = Values(_numbers(variable)[known], isinstance(variable.values, np.ndarray))
         target = whole if known.all() else Values(goal[known], whole.ordered)
-        if tells(own, target, bits):
+        pairs = [(own, target)]
+        if clusters is not None:
+            rows = _witnesses(clusters[known], own.numbers, target.numbers)
+            pairs += [(own.of_rows(rows), target.of_rows(rows))]
+        if all(tells(one, other, bits) for one, other in pairs):
             notebook.add("tells target", variable.name)
-        elif tells(target, own, bits):
+        elif all(tells(other, one, bits) for one, other in pairs):
             notebook.add("made of target", variable.name)
 
 
-def note_gaps(variables, y: pd.Series, task: str, choices, notebook: Notebook):
+def _witnesses(clusters, own, goal) -> np.ndarray:
+    """Rows that say something new: one of a cluster, or where the target varies in clusters, one
+    for each pair of values that a cluster has."""
+    of_cluster = np.unique(np.column_stack([clusters, goal]), axis=0)
+    if len(of_cluster) == len(np.unique(clusters)):
+        return np.unique(clusters, return_index=True)[1]
+    return np.unique(np.column_stack([clusters, own, goal]), axis=0, return_index=True)[1]
+
+
+def note_gaps(variables, y: pd.Series, task: str, choices, notebook: Notebook, clusters=None):
     """Note variables that are missing more often for some values of the target than for others.
 
     One side of a class, or of the order of a number, is tested for each variable with gaps; all
-    tests of a table together say so by chance in 1 of 1,000 tables.
+    tests of a table together say so by chance in 1 of 1,000 tables. Gaps that rows of one cluster
+    share count once.
     """
     gappy = [variable for variable in variables if variable.used and variable.gaps.any()]
     goal = _goal(y, task)
@@ -45,8 +62,14 @@ def note_gaps(variables, y: pd.Series, task: str, choices, notebook: Notebook):
     code = "gaps marked" if marked else "gaps follow"
     for variable in gappy:
         gaps = variable.gaps
+        rows = slice(None)
+        if clusters is not None:
+            rows = np.unique(np.column_stack([clusters, gaps, goal]), axis=0, return_index=True)[1]
         parts = _halves(goal, y) if task == REGRESSION else _classes(goal, y, gaps)
-        tests = [(_chance(gaps, inside, goal, task), name, inside) for name, inside in parts]
+        tests = [
+            (_chance(gaps[rows], inside[rows], goal[rows], task), name, inside)
+            for name, inside in parts
+        ]
         chance, name, inside = min(tests, key=lambda test: test[0])
         more, less = gaps[inside].mean(), gaps[~inside].mean()
         if chance * len(tests) * len(gappy) < RATE and abs(more - less) >= APART:

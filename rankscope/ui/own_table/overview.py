@@ -6,7 +6,7 @@ import streamlit as st
 
 from rankscope.findings.own_table.chance import chance_sentences
 from rankscope.findings.own_table.overview import infinite_sentences
-from rankscope.findings.own_table.readings import few_values_note, reading_note
+from rankscope.findings.own_table.readings import few_values_note, hidden_note, reading_note
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.columns import CHANCE, column_config, not_ranked, styled
@@ -102,7 +102,7 @@ def _table(top, findings, key, rows, texts):
     )
 
 
-def remarks(findings: Findings, texts: dict, report):
+def remarks(findings: Findings, texts: dict, prepared):
     """What the table, which shows these texts for ranks, does not say by itself."""
     sentences = []
     if any(ranking.redundant for ranking in findings.rankings.values()):
@@ -117,7 +117,9 @@ def remarks(findings: Findings, texts: dict, report):
         untrusted.show(*chance_sentences(findings.floors), kind="quiet")
         way_to_judging()
     rankers = [findings.rankers[title] for title in findings.rankings]
-    for note in filter(None, (reading_note(rankers), few_values_note(rankers, report))):
+    notes = reading_note(rankers), few_values_note(rankers, prepared)
+    hidden = hidden_note(rankers, findings.floors, "“Chance is made by copies beside the table”")
+    for note in filter(None, (*notes, hidden)):
         st.caption(note)
     for sentence in infinite_sentences(findings):
         untrusted.show(sentence, kind="quiet")

@@ -52,7 +52,7 @@ def result_panels(view: View, deeper: dict | None = None):
         untrusted.show(f"No variable has {text} in its name.")
     texts = {name: place_texts(view.combined[name]) for name in rank_columns(view.combined)}
     variable = overview.table(frame, findings, view.key, texts)
-    overview.remarks(findings, texts, view.prepared.report)
+    overview.remarks(findings, texts, view.prepared)
     _keep_what_beats_chance(view)
     overview.rankers_line(findings)
     advice_line(view)

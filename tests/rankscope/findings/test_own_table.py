@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Correlation, ReliefK, SPERanker
+from rankers import Correlation, RandomForest, ReliefK, RMRanker, SPERanker
 from rankscope import runs
 from rankscope.findings.own_table.agreement import (
     KENDALL,
@@ -23,7 +23,7 @@ from rankscope.findings.own_table.overview import (
     overview_of,
     sorted_by,
 )
-from rankscope.findings.own_table.readings import few_values_note
+from rankscope.findings.own_table.readings import few_values_note, hidden_note
 from rankscope.findings.own_table.results import Explained, Findings, TableRankers
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.findings.own_table.view import TableView
@@ -31,7 +31,8 @@ from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.parsing import parsed
 from rankscope.findings.run_files.writing import run_file
 from rankscope.runs import Settings
-from rankscope.tables import Note, Table, prepare
+from rankscope.tables import Note, Outline, Table, prepare
+from rankscope.tables.prepared import Account
 
 NOTHING = {"types": {}, "exclude": [], "keep": [], "pinned": []}
 
@@ -218,10 +219,29 @@ def test_the_report_says_what_the_page_says(view):
 
 
 def test_who_puts_two_values_behind_is_said_where_a_variable_has_two():
-    types = pd.DataFrame({"type": ["number", "yes/no"]})
-    assert "By Relief_k a variable of two values" in few_values_note([ReliefK()], types)
-    assert few_values_note([Correlation()], types) == ""
-    assert few_values_note([ReliefK()], types.head(1)) == ""
+    rng = np.random.default_rng(0)
+    two, sex = rng.integers(2, size=60), rng.choice(["f", "m"], 60)
+    frame = pd.DataFrame({"a": rng.normal(size=60), "b": rng.normal(size=60), "y": two})
+
+    def note(ranker, **columns):
+        return few_values_note([ranker], prepare(frame.assign(**columns), "y"))
+
+    for column in (rng.permutation(two), sex, np.where(two, "yes", "no")[::-1]):
+        assert "By Relief_k a variable of two values" in note(ReliefK(), c=column)
+    assert "By RM" in note(RMRanker(), c=sex) and note(Correlation(), c=sex) == ""
+    assert note(ReliefK()) == "" == note(ReliefK(), a=sex, b=sex[::-1])
+    report = pd.DataFrame({"type": ["number", "yes/no"]})
+    saved = Outline("binary", 60, ("a", "c"), Account(report=report))
+    assert "up to two places of ten" in few_values_note([ReliefK()], saved)
+
+
+def test_a_forest_that_may_hide_what_is_weak_points_to_copies():
+    rankers, marked = [RandomForest(), ReliefK()], {"null": "target", "better": [True, False]}
+    floors = {RandomForest.title: marked, ReliefK.title: marked}
+    assert hidden_note(rankers, floors, "WAY").endswith("WAY finds more of it.")
+    for other in ({"null": "copies"}, {"better": [False, False]}):
+        assert hidden_note(rankers, {RandomForest.title: marked | other}, "WAY") == ""
+    assert hidden_note([ReliefK()], floors, "WAY") == "" == hidden_note(rankers, {}, "WAY")
 
 
 def test_a_mark_by_lot_is_said_and_no_vote():

@@ -176,3 +176,42 @@ def test_evidence_is_what_chance_would_need():
     assert agreed(np.arange(5.0), np.array([0.0, 2, 1, 3, 4])) == 0
     few = Values(np.arange(9.0), ordered=True)
     assert not tells(few, few)
+
+
+def visits(seed, values_of_groups=True):
+    """Twenty patients of ten rows: what they have says nothing of who is ill."""
+    rng = np.random.default_rng([seed, 6])
+    who = rng.permutation(np.repeat(np.arange(20), 10))
+    own = rng.normal(size=(20, 5))[who] + (0 if values_of_groups else rng.normal(size=(200, 5)))
+    town = rng.choice(["Bonn", "Graz", "Lyon"], 20)[who]
+    own[:, 4] = np.where(rng.random(20)[who] < 0.4, np.nan, own[:, 4])
+    frame = pd.DataFrame(own, columns=list("abcde")).assign(town=town, who=who)
+    return frame.assign(ill=rng.permutation(np.arange(20) % 2)[who], cost=rng.normal(size=20)[who])
+
+
+@pytest.mark.parametrize("target", ["ill", "cost"])
+def test_what_each_patient_has_for_himself_is_no_leak(target):
+    codes = (*LEAKS, "gaps follow")
+    before = after = 0
+    for seed in range(15):
+        frame = visits(seed).drop(columns={"ill": "cost", "cost": "ill"}[target])
+        before += any(
+            note.code in codes for note in prepare(frame.drop(columns="who"), target).notes
+        )
+        after += any(note.code in codes for note in prepare(frame, target, clusters="who").notes)
+    assert before == 15 and after == 0
+
+
+def test_a_leak_among_patients_is_noticed_all_the_same():
+    for seed in range(5):
+        frame = visits(seed)
+        number, ill = frame.pop("cost"), frame.pop("ill")
+        made = prepare(frame.assign(cost=number, fee=np.exp(number)), "cost", clusters="who")
+        many = frame["who"].to_numpy() * 3 + np.arange(200) % 3  # sixty patients
+        rate = np.random.default_rng(seed).normal(size=60)[many] + 4 * ill
+        told = prepare(frame.assign(who=many, ill=ill, rate=rate + 9 * ill), "ill", clusters="who")
+        varies = np.random.default_rng(seed).choice(["x", "y", "z"], 200)
+        code = prepare(frame.assign(code=varies, y=varies != "x"), "y", clusters="who")
+        for prepared, name in ((made, "fee"), (told, "rate"), (code, "code")):
+            noted = [n for n in prepared.notes if n.code in (*LEAKS, *OUT) and name in n.columns]
+            assert len(noted) == 1
