@@ -12,6 +12,7 @@ NO_PARTS = ("__main__", "short")
 TITLES = {
     "chance": "Chance and ties",
     "floor": "Better than chance",
+    "together": "Rows that hang together",
     "power": "What is still found",
     "categories": "Categories",
     "redundancy": "Redundancy on other rows",
@@ -44,10 +45,12 @@ def main(names: list[str]):
 def section(name: str) -> str:
     """A part as Markdown, with the time it took."""
     start = time.process_time()
-    rows = importlib.import_module(f"benchmarks.honesty.{name}").figures()
+    part = importlib.import_module(f"benchmarks.honesty.{name}")
+    rows = part.figures()
     lines = [f"| {r['figure']} | {r['before'] or '–'} | {r['now']} | {r['how']} |" for r in rows]
     took = f"`{name}`, {time.process_time() - start:.0f} s of processor time."
-    head = f"\n## {TITLES.get(name, name.capitalize())}\n\n{took}\n"
+    words = f"\n{part.WORDS}\n" if hasattr(part, "WORDS") else ""
+    head = f"\n## {TITLES.get(name, name.capitalize())}\n\n{took}\n{words}"
     return "\n".join([head, "| figure | before | now | how |", "| --- | --- | --- | --- |", *lines])
 
 

@@ -4,7 +4,6 @@ Powers of the values as they stand depend on where zero is, which on an own tabl
 cause whose effect turns round far from zero is lost, and degrees Celsius and kelvin differ.
 """
 
-
 from rankers import Ranker
 from rankers.words import listed
 from rankscope.tables import Outline, Prepared
