@@ -14,6 +14,8 @@ STATES = {
     "cancelled": "cancelled",
 }
 
+OVERDUE = 2  # times what was expected, after which the expectation tells nothing
+
 
 def progress_text(state: runs.RunState, expected: float | None = None) -> str:
     """How far a run is, in words; `expected` seconds in all where the run does not tell yet."""
@@ -25,17 +27,22 @@ def progress_text(state: runs.RunState, expected: float | None = None) -> str:
     left = time_left(state, expected)
     if left is not None:
         words.append(f"about {duration(left)} left")
+    elif state.state == "running":
+        words.append("time left not known yet, it is being measured")
     return ", ".join(words) + (f". {state.note}" if state.note else "")
 
 
 def time_left(state: runs.RunState, expected: float | None = None) -> float | None:
-    """Seconds, from what is done of it, or else from what it was expected to take."""
+    """Seconds, from what is done of it, or else from what it was expected to take.
+
+    None where nothing tells: it was never measured, or takes far longer than expected.
+    """
     if state.state == "running" and state.seconds_left is not None:
         return state.seconds_left
     if not state.is_live or expected is None or not isfinite(expected):
         return None
     passed = time.time() - state.started if state.started else 0.0
-    return max(expected - passed, 1.0)
+    return max(expected - passed, 1.0) if passed < OVERDUE * expected + 1.0 else None
 
 
 def duration(seconds: float) -> str:

@@ -33,7 +33,7 @@ def wait_for(unit: runs.Unit, title: str, expected: float, meanwhile) -> dict:
     if state.is_live:
         _wait(run, expected)
     else:
-        _offer_again(run, title, reason_of(outcome) if outcome else "It was cancelled.")
+        _offer_again(run, title, reason_of(outcome) if outcome else "it was cancelled")
     meanwhile()
     return st.stop()
 

@@ -15,9 +15,9 @@ from rankscope.runs.floor_time import (
 )
 from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.announcements import ASKED, announce
+from rankscope.ui.own_table.begin import is_long
 from rankscope.ui.own_table.source import Source
 
-UNASKED = 30.0  # seconds of work that is begun without being asked
 NOTICED = 2  # seconds more that are worth a word
 WAYS = {
     "auto": "what suits each ranker",
@@ -88,7 +88,7 @@ def _switch(source, seconds: float, alone: float) -> bool:
     takes = f" It takes about {duration(seconds)} more." if NOTICED < seconds < math.inf else ""
     return st.toggle(
         "Compare with chance",
-        value=alone + seconds <= UNASKED,
+        value=not is_long(alone + seconds),
         key=f"chance-{source.key[:6]}",
         help="Ranks the table again and again with a shuffled target, quick methods more "
         f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows. "

@@ -10,17 +10,16 @@ from rankscope.tables import Prepared, Table, TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.announcements import ASKED, announce, sample_line
-from rankscope.ui.own_table.chance import UNASKED, Chance, chance_controls
+from rankscope.ui.own_table.begin import is_long, offer, ranking_run
+from rankscope.ui.own_table.chance import Chance, chance_controls
 from rankscope.ui.own_table.first_look import SAMPLES
 from rankscope.ui.own_table.keep import left_out_line
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.results import result_panels
-from rankscope.ui.own_table.table_runs import follow, run_of, seconds_for, store_table
+from rankscope.ui.own_table.table_runs import follow, seconds_for, store_table
 from rankscope.ui.own_table.view import View
-from rankscope.ui.widgets import untrusted
 
 LEAST_ROWS, FIRST_LOOK = 200, 8.0  # rows, and seconds, of a first look at slow methods
-STAYS = "Stop it at any time; what is finished stays."
 
 
 def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers: TableRankers):
@@ -29,12 +28,12 @@ def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers
     alone = seconds_for(classes, *shape)
     chance = chance_controls(question.source, classes, shape, alone)
     expected = alone + chance.seconds(classes, shape)
-    begin = expected <= UNASKED or st.session_state.pop(ASKED, False)
-    run = _run(question, rankers, shape, chance, begin)
+    run = _run(question, rankers, shape, chance, expected)
     if run is None:
-        rows = rows_of_first_look(classes, shape, chance)
+        was_stopped = not is_long(expected)
+        rows = None if was_stopped else rows_of_first_look(classes, shape, chance)
         if rows is None or not _first_look(question, table, rankers, chance, rows, expected):
-            _offer(question, expected, alone)
+            offer(estimate_sentence(expected, alone))
         return
     with st.container(key="announcements"):
         left_out_line(question.source)
@@ -43,10 +42,10 @@ def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers
     _follow(question, table, prepared, rankers, run, expected)
 
 
-def _run(question, rankers, shape, chance, begin) -> str | None:
+def _run(question, rankers, shape, chance, expected) -> str | None:
     units = _units(rankers, shape, question.seed, chance)
     title = f"Ranking {question.source.name if question.source.example else 'your table'}"
-    return run_of(units, title, "ranking", begin)
+    return ranking_run(units, title, expected)
 
 
 def rows_of_first_look(methods, shape, chance: Chance) -> int | None:
@@ -71,14 +70,15 @@ def _first_look(question, table, rankers, chance, rows, expected) -> bool:
     if name is None:
         return False
     of_part = TableRankers.of(jobs.owner(), name, list(rankers.by_title.values()))
+    run = _run(part, of_part, prepared.X.shape, chance, 0.0)
+    if run is None:
+        return False
     with st.container(key="announcements"):
         left_out_line(question.source)
         sentence = f"Ranked on {rows:,} rows drawn of {len(table.frame):,}, for a first look."
         label = f"Rank {f'{question.sample:,}' if question.sample else 'all'} rows"
         announce(sentence, label, expected, "rank-slow", {ASKED: True})
-    run = _run(part, of_part, prepared.X.shape, chance, begin=True)
-    if run:
-        _follow(part, table, prepared, of_part, run, FIRST_LOOK)
+    _follow(part, table, prepared, of_part, run, FIRST_LOOK)
     return True
 
 
@@ -89,19 +89,6 @@ def _follow(question, table, prepared, rankers, run, expected):
     if state is not None:
         view = _view(question, table, prepared, rankers, results)
         result_panels(view)
-
-
-def _offer(question, expected, alone):
-    """How long it takes, and the ways to begin."""
-    untrusted.show(estimate_sentence(expected, alone), STAYS)
-    with st.container(horizontal=True):
-        st.button(
-            "Rank",
-            type="primary",
-            icon=":material/play_arrow:",
-            on_click=st.session_state.__setitem__,
-            args=(ASKED, True),
-        )
 
 
 def _view(question, table, prepared, rankers, results) -> View:

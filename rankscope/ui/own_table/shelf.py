@@ -16,8 +16,7 @@ from rankscope.tables.scanning.shelves import Entry, entry_of
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.run_words import duration
-from rankscope.ui.own_table.announcements import ASKED
-from rankscope.ui.own_table.chance import UNASKED
+from rankscope.ui.own_table.begin import offer, ranking_run
 from rankscope.ui.own_table.question import target_key
 from rankscope.ui.own_table.shelf_list import SHELF, kind_words, size_words
 from rankscope.ui.own_table.shelf_results import shelf_results
@@ -120,26 +119,11 @@ def _ranking(entry, look, asked: ShelfRankers, source):
     rankers, columns = list(asked.by_title.values()), len(look["names"]) - 1
     expected = seconds_on_shelf(entry, look["rows"], columns, rankers)
     units = [asked.unit(title) for title in asked.by_title]
-    begin = expected <= UNASKED or st.session_state.pop(ASKED, False)
-    run = run_of(units, f"Ranking {entry.name}", "ranking", begin)
+    run = ranking_run(units, f"Ranking {entry.name}", expected)
     if run is None:
-        _offer(expected)
+        takes = f"This takes about {duration(expected)} on one core, by the size of the files."
+        offer(takes)
         return
     follow(run, "ranking", expected)
     if jobs.look(run) is not None:
         shelf_results(entry, asked, jobs.results(run), source)
-
-
-def _offer(expected):
-    """How long it takes, and the way to begin."""
-    untrusted.show(
-        f"This takes about {duration(expected)} on one core, by the size of the files.",
-        "Stop it at any time; what is finished stays.",
-    )
-    st.button(
-        "Rank",
-        type="primary",
-        icon=":material/play_arrow:",
-        on_click=st.session_state.__setitem__,
-        args=(ASKED, True),
-    )

@@ -1,5 +1,6 @@
 """Work that takes time, as pages show it."""
 
+import math
 import time
 
 import pytest
@@ -48,7 +49,9 @@ def test_the_time_left_is_what_was_expected_until_the_run_tells_better(state):
     assert run_words.progress_text(young, 90.0).endswith("about 1 min 30 s left")
     begun = state(seconds_left=None, started=time.time() - 60)
     assert run_words.time_left(begun, 90.0) == pytest.approx(30, abs=5)
-    assert run_words.time_left(begun, 10.0) == 1.0 and run_words.time_left(begun) is None
+    assert run_words.time_left(begun, 40.0) == 1.0 and run_words.time_left(begun) is None
+    for expected in (10.0, math.inf, None):  # long overdue, or never measured
+        assert run_words.progress_text(begun, expected).endswith("it is being measured")
     assert run_words.time_left(state(), 5.0) == 75.0
     assert run_words.time_left(state(state="cancelled"), 5.0) is None
 

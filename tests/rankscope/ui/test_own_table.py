@@ -11,6 +11,7 @@ from datagen.examples import EXAMPLES
 from rankers import RANKERS
 from rankscope import runs
 from rankscope.ui.frame import jobs
+from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.grid import change
 from rankscope.ui.own_table.source import SHORT, Source
 from tests.rankscope.ui.own_table import (  # noqa: F401
@@ -277,8 +278,7 @@ def test_what_the_store_has_lost_is_computed_again():
 
 
 def test_what_takes_long_is_begun_on_a_click_with_the_time_said(monkeypatch):
-    for place in ("ranking", "chance"):
-        monkeypatch.setattr(f"rankscope.ui.own_table.{place}.UNASKED", 1e-6)
+    monkeypatch.setattr("rankscope.ui.own_table.begin.UNASKED", 1e-6)
     app = uploaded("clinic.csv", csv())
     assert "This takes about a second on one core" in words(app) and len(app.dataframe) == 0
     next(b for b in app.button if b.label == "Rank").click().run()
@@ -321,12 +321,26 @@ def test_a_large_table_is_ranked_on_an_announced_sample_first_and_on_all_on_a_cl
 
 
 def test_slow_methods_are_looked_at_on_a_sample_first_and_on_all_on_a_click(monkeypatch):
-    monkeypatch.setattr("rankscope.ui.own_table.ranking.UNASKED", 1e-6)
+    monkeypatch.setattr("rankscope.ui.own_table.begin.UNASKED", 1e-6)
     app = uploaded("clinic.csv", csv(clinic(300)))
     assert "Ranked on 200 rows drawn of 300" in words(app) and len(overview(app)) == 6
     app.button(key="rank-slow").click().run()
     assert "rows drawn" not in words(app) and len(overview(app)) == 6
     assert not app.exception
+
+
+def test_a_cancelled_example_does_not_begin_again_by_a_reload(monkeypatch):
+    monkeypatch.setattr(runs, "ensure_supervisor", lambda *_, **__: None)
+    app = opened(example="breast_cancer")
+    app.button(key="cancel-ranking").click().run()
+    address = {name.replace("-", "__"): app.query_params[name] for name in app.query_params}
+    assert [run.state for run in runs.runs_of("ann")] == ["cancelled"] and "stopped" in address
+    DESK.clear("ann")  # the server has started anew and has forgotten the run
+    runs.forget("ann")
+    again = opened(**address)
+    assert runs.runs_of("ann") == [] and "on one core" in words(again)
+    next(b for b in again.button if b.label == "Rank").click().run()
+    assert runs.runs_of("ann")[0].is_live and "stopped" not in again.query_params
 
 
 def test_a_slow_comparison_with_chance_begins_on_few_rows_and_says_so(monkeypatch):

@@ -84,7 +84,7 @@ def test_what_cannot_be_opened_gets_a_sentence(name, sentence, shelf):
 
 
 def test_a_large_one_waits_to_be_asked(shelf, monkeypatch):
-    monkeypatch.setattr("rankscope.ui.own_table.shelf.UNASKED", 0.1)
+    monkeypatch.setattr("rankscope.ui.own_table.begin.UNASKED", 0.1)
     app = link()
     (button,) = [b for b in app.button if b.label == "Rank"]
     assert "on one core" in texts(app)
