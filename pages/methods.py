@@ -8,10 +8,10 @@ door: How each ranker works and what it cannot see, and what decides each kind o
 
 import streamlit as st
 
-from rankscope.findings.methods import in_short
 from rankscope.runs.menu import generators, ranking_methods, selecting_methods
 from rankscope.ui.methods.cards import capability_matrix, card
 from rankscope.ui.methods.missing import missing_rows
+from rankscope.ui.methods.parts import one_by_one
 from rankscope.ui.methods.problem_card import problem_card
 from rankscope.ui.methods.selector_card import selector_card
 from rankscope.ui.methods.selector_matrix import selector_matrix
@@ -27,12 +27,7 @@ capability_matrix(ranking_methods())
 missing_rows()
 
 st.header("One by one", anchor=False)
-for key, ranker in ranking_methods().items():
-    with st.expander(
-        f"**{ranker.title}**: {in_short(ranker)}", key=f"method-{key}", bind="query-params"
-    ) as expander:
-        if expander.open:
-            card(ranker)
+one_by_one(ranking_methods(), "method", card)
 
 st.header("Selectors: who searches for a subset", anchor=False)
 st.markdown(
@@ -41,21 +36,11 @@ st.markdown(
     "matter; how stands below the table."
 )
 selector_matrix(selecting_methods())
-for key, selector in selecting_methods().items():
-    with st.expander(
-        f"**{selector.title}**: {in_short(selector)}", key=f"method-{key}", bind="query-params"
-    ) as expander:
-        if expander.open:
-            selector_card(selector)
+one_by_one(selecting_methods(), "method", selector_card)
 
 st.header("Problems: what decides the target", anchor=False)
 st.markdown(
     "Each kind of problem is a law from which tables are drawn: which variables decide is known "
     "beforehand, so that a ranking can be marked right or wrong."
 )
-for key, generator in generators().items():
-    with st.expander(
-        f"**{generator.title}**: {in_short(generator)}", key=f"problem-{key}", bind="query-params"
-    ) as expander:
-        if expander.open:
-            problem_card(generator)
+one_by_one(generators(), "problem", problem_card)

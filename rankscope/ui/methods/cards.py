@@ -4,11 +4,10 @@ import inspect
 
 import streamlit as st
 
-from rankers.papers import PAPERS
-from rankscope.findings.methods import idea, parameter_table, prose
+from rankscope.findings.methods import idea
 from rankscope.runs.forecast import measured
 from rankscope.studies.capabilities import CAPABILITIES
-from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.methods.parts import prose_of, settings_and_source, way_to
 from rankscope.ui.methods.teaching import teach_ranker
 from rankscope.ui.widgets.lesson_links import lesson_links
 
@@ -36,23 +35,15 @@ def card(ranker):
     """Everything about one ranker."""
     teach_ranker(ranker)
     st.markdown(f"**In its own words.** {idea(ranker)}")
-    for paragraph in prose(ranker):
-        st.markdown(paragraph)
+    prose_of(ranker)
     st.latex(ranker.formula)
     st.markdown(
         f"{sights(ranker)}  \n**Targets** {', '.join(ranker.tasks)}"
         f"  \n**Cost** {ranker.cost}, for n rows and m variables"
     )
-    parameters = parameter_table(ranker)
-    if len(parameters):
-        st.table(parameters.set_index("Label"))
-    st.caption(PAPERS.get(ranker.paper, ranker.paper))
-    st.page_link(
-        next(file.page for file in page_files() if file.path.stem == "known_truth"),
-        label="Watch it work on a problem of known truth",
-        icon=":material/target:",
-        query_params={"ranker": ranker.title},
-    )
+    settings_and_source(ranker)
+    label = "Watch it work on a problem of known truth"
+    way_to("known_truth", label, "target", {"ranker": ranker.title})
     lesson_links("methods", ranker.key)
     with st.popover("Source code", icon=":material/code:"):
         st.code(inspect.getsource(inspect.getmodule(ranker)), language="python", wrap_lines=True)

@@ -3,13 +3,12 @@
 import numpy as np
 import streamlit as st
 
-from rankers.papers import PAPERS
 from rankers.words import listed
 from rankscope.findings.known_truth.attempt import Attempt
-from rankscope.findings.methods import idea, must_fail, parameter_table, prose
+from rankscope.findings.methods import idea, must_fail
 from rankscope.findings.problem_picture import picture_of
 from rankscope.runs.menu import generators, methods
-from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.methods.parts import prose_of, settings_and_source, way_to
 from rankscope.ui.widgets.figures import show_chart
 from rankscope.ui.widgets.lesson_links import lesson_links
 
@@ -23,18 +22,9 @@ def problem_card(generator):
     show_chart(chart, key=f"picture-{generator.key}", alt=f"{generator.title}. {words}")
     st.caption(words)
     _failures(generator)
-    for paragraph in prose(generator):
-        st.markdown(paragraph)
-    parameters = parameter_table(generator)
-    if len(parameters):
-        st.table(parameters.set_index("Label"))
-    st.caption(f"From: {PAPERS.get(generator.paper, generator.paper)}")
-    st.page_link(
-        next(file.page for file in page_files() if file.path.stem == "known_truth"),
-        label="Rank a table drawn from it",
-        icon=":material/target:",
-        query_params={"problem": generator.title},
-    )
+    prose_of(generator)
+    settings_and_source(generator, "From: ")
+    way_to("known_truth", "Rank a table drawn from it", "target", {"problem": generator.title})
     lesson_links("problems", generator.key)
 
 

@@ -4,9 +4,8 @@ import inspect
 
 import streamlit as st
 
-from rankers.papers import PAPERS
-from rankscope.findings.methods import idea, parameter_table, prose
-from rankscope.ui.frame.navigation import page_files
+from rankscope.findings.methods import idea
+from rankscope.ui.methods.parts import prose_of, settings_and_source, way_to
 from rankscope.ui.methods.teaching import teach_selector
 from rankscope.ui.widgets.lesson_links import lesson_links
 
@@ -15,17 +14,11 @@ def selector_card(selector):
     """Everything about one selector."""
     teach_selector(selector)
     st.markdown(f"**In its own words.** {idea(selector)}")
-    for paragraph in prose(selector):
-        st.markdown(paragraph)
+    prose_of(selector)
     st.markdown(f"**Targets** {', '.join(selector.tasks)}")
-    st.table(parameter_table(selector).set_index("Label"))
-    st.caption(PAPERS.get(selector.paper, selector.paper))
-    st.page_link(
-        next(file.page for file in page_files() if file.path.stem == "select"),
-        label="Watch it search on a problem of known truth",
-        icon=":material/filter_alt:",
-        query_params={f"selectors-{task}": selector.title for task in selector.tasks},
-    )
+    settings_and_source(selector)
+    chosen = {f"selectors-{task}": selector.title for task in selector.tasks}
+    way_to("select", "Watch it search on a problem of known truth", "filter_alt", chosen)
     lesson_links("methods", selector.key)
     with st.popover("Source code", icon=":material/code:"):
         module = inspect.getmodule(selector)

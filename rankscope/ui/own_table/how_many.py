@@ -3,11 +3,8 @@
 import numpy as np
 import streamlit as st
 
-from rankers.learners import LEARNERS
-from rankers.target import REGRESSION
 from rankscope.charts.how_many import quality_curves
 from rankscope.findings.own_table.how_many import (
-    MEASURES,
     curve_table,
     failures,
     fold_results,
@@ -21,6 +18,7 @@ from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.own_table.folds import dependence_line, fold_count
 from rankscope.ui.own_table.keep import keep_popover
+from rankscope.ui.own_table.learner import learner_controls
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -56,7 +54,7 @@ def _link_to_selectors():
 
 
 def _ask(view):
-    learner, measure, repeats, button = _settings(view.prepared)
+    learner, measure, repeats, button = learner_controls(view.prepared.task, "", FOLDS)
     repeats = 1 if view.prepared.dependence.times is not None else repeats
     dependence_line(view)
     details = {"folds": FOLDS, "repeats": repeats, "learner": learner, "seed": SEED}
@@ -74,34 +72,9 @@ def _ask(view):
     begin = button.button("Find out", type="primary", key="find-how-many", width="stretch")
 
     def draw(results):
-        _results(results, view, measure_name(view.prepared.task, measure))
+        _results(results, view, measure_name(view.prepared.task, measure or "accuracy"))
 
     put_question(view, "how-many", units, run_title, begin, draw)
-
-
-def _settings(prepared):
-    left, middle, right, button = st.columns([2, 2, 1, 1], vertical_alignment="bottom")
-    learner = left.selectbox(
-        "Learner",
-        [key for key, learner in LEARNERS.items() if prepared.task in learner.tasks],
-        format_func=lambda key: LEARNERS[key].title,
-        key="learner",
-        bind="query-params",
-    )
-    measure = "accuracy"
-    if prepared.task != REGRESSION:
-        measure = middle.selectbox(
-            "Measure",
-            list(MEASURES),
-            format_func=MEASURES.get,
-            key="measure",
-            help="Balanced: the mean over the classes of the share that is right.",
-            bind="query-params",
-        )
-    repeats = right.selectbox(
-        "Repeats", (1, 2, 5, 10), key="repeats-keep", help=f"Each of {FOLDS} folds."
-    )
-    return learner, measure, repeats, button
 
 
 def _results(results, view, measure):

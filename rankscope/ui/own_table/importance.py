@@ -2,11 +2,8 @@
 
 import streamlit as st
 
-from rankers.learners import LEARNERS
-from rankers.target import REGRESSION
 from rankscope.charts.importance import importances
 from rankscope.findings.own_table.groups import ALIKE
-from rankscope.findings.own_table.how_many import MEASURES
 from rankscope.findings.own_table.importance import (
     KEY,
     MOST,
@@ -17,6 +14,7 @@ from rankscope.findings.own_table.importance import (
 from rankscope.findings.refusals import reason_of
 from rankscope.tables import groups_alike
 from rankscope.ui.own_table.folds import dependence_line, fold_count
+from rankscope.ui.own_table.learner import learner_controls
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -42,7 +40,9 @@ def importance_panel(view: View):
 
 
 def _ask(view):
-    learner, measure, repeats, button = _settings(view.prepared.task)
+    task = view.prepared.task
+    controls = learner_controls(task, "importance-", FOLDS, FIRST)
+    learner, measure, repeats, button = controls
     repeats = 1 if view.prepared.dependence.times is not None else repeats
     dependence_line(view)
     if len(view.findings.names) > MOST:
@@ -56,37 +56,6 @@ def _ask(view):
     if units:
         run_title = f"Permutation importance in {view.title}"
         put_question(view, KEY, units, run_title, begin, lambda results: _results(results, view))
-
-
-def _settings(task):
-    left, middle, right, button = st.columns([2, 2, 1, 1], vertical_alignment="bottom")
-    able = [key for key, learner in LEARNERS.items() if task in learner.tasks]
-    learner = left.selectbox(
-        "Learner",
-        able,
-        index=able.index(FIRST),
-        format_func=lambda key: LEARNERS[key].title,
-        key="importance-learner",
-        bind="query-params",
-    )
-    measure = None
-    if task != REGRESSION:
-        measure = middle.selectbox(
-            "Measure",
-            list(MEASURES),
-            format_func=MEASURES.get,
-            key="importance-measure",
-            help="Balanced: the mean over the classes of the share that is right.",
-            bind="query-params",
-        )
-    repeats = right.selectbox(
-        "Repeats",
-        (1, 2, 5, 10),
-        key="importance-repeats",
-        help=f"Each of {FOLDS} folds.",
-        bind="query-params",
-    )
-    return learner, measure, repeats, button
 
 
 def _together(view) -> str:
