@@ -44,6 +44,16 @@ def few_values_note(rankers: list[Ranker], prepared: Prepared | Outline) -> str:
     )
 
 
+def dependence_note(prepared: Prepared | Outline) -> str:
+    """What still counts rows one by one, where they hang together; empty where they do not."""
+    if not {"clusters", "times"} & {note.code for note in prepared.notes}:
+        return ""
+    return (
+        "Scores, directions and their intervals count every row for itself: where rows hang "
+        "together, a direction looks surer than it is. Marks against chance do not."
+    )
+
+
 def hidden_note(rankers: list[Ranker], floors: dict[str, dict], way: str) -> str:
     """That a forest hides what is weak, and the way that finds more; empty where it is taken.
 

@@ -12,7 +12,7 @@ from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.directions import direction_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from rankscope.findings.own_table.places import with_places
-from rankscope.findings.own_table.readings import few_values_note
+from rankscope.findings.own_table.readings import dependence_note, few_values_note
 from rankscope.findings.own_table.summary import summary_sentences
 from rankscope.findings.own_table.variable import variable_sentences
 from rankscope.findings.own_table.view import TableView
@@ -105,7 +105,8 @@ def _direction(view) -> Section | None:
         "way only; it tells of one variable at a time, not of what causes what."
     )
     figures = tuple(direction_figures(view))
-    return Section(f"How {view.target} moves with each", (), table, note=note, figures=figures)
+    words = tuple(filter(None, [dependence_note(view.prepared)]))
+    return Section(f"How {view.target} moves with each", words, table, note=note, figures=figures)
 
 
 def _chance(view) -> Section | None:

@@ -35,7 +35,8 @@ def note_suspects(variables, y: pd.Series, task: str, keep, notebook: Notebook, 
             rows = _witnesses(clusters[known], own.numbers, target.numbers)
             pairs += [(own.of_rows(rows), target.of_rows(rows))]
         if all(tells(one, other, bits) for one, other in pairs):
-            notebook.add("tells target", variable.name)
+            levels = {} if own.ordered else {"levels": int(own.codes.max()) + 1}
+            notebook.add("tells target", variable.name, **levels)
         elif all(tells(other, one, bits) for one, other in pairs):
             notebook.add("made of target", variable.name)
 

@@ -11,6 +11,7 @@ from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.wording import legible
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.dependence import group_settings
 from rankscope.ui.own_table.question import Question, target_key, task_key
 from rankscope.ui.own_table.reading import override
 from rankscope.ui.own_table.source import Source
@@ -97,6 +98,8 @@ def answers(question: Question, note: Note) -> Iterator[Answer]:
     if note.code in LEAKS:
         yield Answer("Leave out", leave_out, (source, columns))
         yield Answer("Known before", keep, (source, columns))
+        if note.detail.get("levels", 0) > 2 and len(columns) == 1:
+            yield Answer("Its rows belong together", group_by, (source, columns[0]))
     elif note.code == "gaps follow":
         yield Answer("Mark gaps", st.session_state.__setitem__, ("prepare-indicator", True))
     elif note.code in TYPES:
@@ -158,6 +161,12 @@ def leave_out(source: Source, names):
 def keep(source: Source, names):
     """Go on with these columns, as the visitor says; nothing is said of them any more."""
     source.mark(keep=list(dict.fromkeys([*source.marks["keep"], *names])))
+
+
+def group_by(source: Source, name: str):
+    """Rows with one value in this column belong together, as the visitor says."""
+    for key, value in group_settings(source, name).items():
+        st.session_state[key] = value
 
 
 def take_as(source: Source, names, kind: str):

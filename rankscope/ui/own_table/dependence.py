@@ -19,6 +19,11 @@ HELP = {
 }
 
 
+def group_settings(source: Source, name: str) -> dict[str, str]:
+    """What the widgets below hold where a column groups the rows."""
+    return {f"rows-{source.key[:6]}": "in groups", f"clusters-{source.key[:6]}": name}
+
+
 def dependence_choices(source: Source, table: Table, target: str) -> dict[str, str]:
     """The column that groups or orders the rows, by what it does; empty where none does."""
     with st.expander("Groups and time", icon=":material/group_work:"):

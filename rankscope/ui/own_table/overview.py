@@ -6,7 +6,12 @@ import streamlit as st
 
 from rankscope.findings.own_table.chance import chance_sentences
 from rankscope.findings.own_table.overview import infinite_sentences
-from rankscope.findings.own_table.readings import few_values_note, hidden_note, reading_note
+from rankscope.findings.own_table.readings import (
+    dependence_note,
+    few_values_note,
+    hidden_note,
+    reading_note,
+)
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.columns import CHANCE, column_config, not_ranked, styled
@@ -117,7 +122,7 @@ def remarks(findings: Findings, texts: dict, prepared):
         untrusted.show(*chance_sentences(findings.floors), kind="quiet")
         way_to_judging()
     rankers = [findings.rankers[title] for title in findings.rankings]
-    notes = reading_note(rankers), few_values_note(rankers, prepared)
+    notes = reading_note(rankers), few_values_note(rankers, prepared), dependence_note(prepared)
     hidden = hidden_note(rankers, findings.floors, "“Chance is made by copies beside the table”")
     for note in filter(None, (*notes, hidden)):
         st.caption(note)

@@ -23,7 +23,7 @@ from rankscope.findings.own_table.overview import (
     overview_of,
     sorted_by,
 )
-from rankscope.findings.own_table.readings import few_values_note, hidden_note
+from rankscope.findings.own_table.readings import dependence_note, few_values_note, hidden_note
 from rankscope.findings.own_table.results import Explained, Findings, TableRankers
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.findings.own_table.view import TableView
@@ -233,6 +233,13 @@ def test_who_puts_two_values_behind_is_said_where_a_variable_has_two():
     report = pd.DataFrame({"type": ["number", "yes/no"]})
     saved = Outline("binary", 60, ("a", "c"), Account(report=report))
     assert "up to two places of ten" in few_values_note([ReliefK()], saved)
+
+
+def test_what_counts_rows_one_by_one_is_said_where_they_hang_together():
+    frame = pd.DataFrame({"a": range(12), "who": [0, 1, 2] * 4, "y": [0, 1, 1] * 4})
+    assert dependence_note(prepare(frame, "y")) == ""
+    for choice in ("clusters", "times"):
+        assert "surer than it is" in dependence_note(prepare(frame, "y", **{choice: "who"}))
 
 
 def test_a_forest_that_may_hide_what_is_weak_points_to_copies():
