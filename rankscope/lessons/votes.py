@@ -6,6 +6,7 @@ import numpy as np
 from sklearn.tree import DecisionTreeClassifier
 
 from datagen import Polynomial
+from rankers import Ranking
 from rankers.evaluation import auc_fr
 from rankscope.lessons.measures import squared_correlations
 from rankscope.lessons.xor import sample as blind_sample
@@ -53,4 +54,6 @@ def growth(judgements, true):
 
 
 def area(place, true):
-    return auc_fr(np.argsort(place, kind="stable").tolist(), [[int(i)] for i in true], len(place))
+    """AUC-FR of a vote, ½ by chance as no column has a copy; equal sums are in no order."""
+    ranking = Ranking.by_score(-np.asarray(place, dtype=float))
+    return auc_fr(ranking, [[int(i)] for i in true], len(place))

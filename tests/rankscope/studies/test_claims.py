@@ -2,14 +2,19 @@
 
 import math
 
+import numpy as np
 import pandas as pd
 import pytest
 
+from datagen import GENERATORS
+from rankers import Ranking
+from rankers.evaluation import auc_fs
 from rankscope.studies.cells import Cells
 from rankscope.studies.checks import falls, flat, higher, level, rises
 from rankscope.studies.claims import HOLDS, NOT, PARTLY, UNKNOWN, Item, verdict_of
 from rankscope.studies.contrasts import Contrast, at, difference
 from rankscope.studies.grid import Block, Method, Size
+from rankscope.studies.published.jong_blocks import SETTING
 from rankscope.studies.time_checks import grows, times
 
 BLOCK = Block(
@@ -115,3 +120,14 @@ def test_of_several_settings_the_best_is_taken_at_each_point():
     other = frame.assign(setting="C=100.0", auc_fr_median=[0.6, 0.65, 0.7, 0.5])
     chosen = Cells(BLOCK, pd.concat([frame, other]), "glance").chosen
     assert chosen["setting"].tolist() == ["C=1.0", "C=100.0", "C=1.0", "C=1.0"]
+
+
+def test_the_level_of_a_random_order_that_the_ensemble_studies_name_is_that_of_their_problems():
+    for redundant, reached in ((False, 0.5), (True, 0.74)):
+        for seed in range(5):
+            problem = GENERATORS["efr"](redundant=redundant).sample(seed)
+            ranking = Ranking.by_score(np.zeros(problem.X.shape[1]))
+            place = {name: column for column, name in enumerate(problem.X)}
+            groups = [tuple(place[name] for name in group) for group in problem.groups]
+            assert auc_fs(ranking, groups, len(place)) == pytest.approx(reached, abs=0.005)
+            assert f"of {reached:g}" in SETTING
