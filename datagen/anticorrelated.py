@@ -14,7 +14,7 @@ class Anticorrelated(Generator):
     nothing.
 
     Both variables are relevant and there is no other. Hard because each alone hardly tells the
-    classes apart, and because they are so strongly anti-correlated that either looks superfluous,
+    classes apart, and because they are so strongly anti-correlated that either looks redundant,
     while their sum gives the class away.
 
     With t normal of standard deviation σ, the variables are t + s·y and -t + s·y. The centres of

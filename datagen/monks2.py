@@ -6,24 +6,24 @@ import numpy as np
 
 from datagen.base import Generator
 
-VALUES = (3, 3, 2, 3, 4, 2)  # how many values each of the six attributes has
+VALUES = (3, 3, 2, 3, 4, 2)  # how many values each of the six categories has
 
 
 class Monks2(Generator):
-    """Positive when exactly two of six attributes have their first value.
+    """Positive when exactly two of six categories have their first value.
 
-    In short: decides the class by whether exactly two of six attributes have their first value:
+    In short: decides the class by whether exactly two of six categories have their first value:
     a count, of which single columns show a part.
 
-    The table holds each of the 432 combinations of attribute values once; 142 are positive. An
-    attribute of v values is v columns, one for each value, 1 where the attribute has it. The six
-    columns of the first values are relevant and settle the class. The second column of an attribute
+    The table holds each of the 432 combinations of their values once; 142 are positive. A
+    category of v values is v columns, one for each value, 1 where it has it. The six
+    columns of the first values are relevant and settle the class. The second column of a category
     of two values is 1 minus the first: a redundant copy. The other nine columns are listed as
-    irrelevant: once the six are known they add nothing. They are not pure noise, though: an
-    attribute that has its second value does not have its first. Hard because the class hangs on a
+    irrelevant: once the six are known they add nothing. They are not pure noise, though: a
+    category that has its second value does not have its first. Hard because the class hangs on a
     count, and one more first value may turn it either way.
 
-    The paper that codes the attributes like this counts six irrelevant columns among the 17; it is
+    The paper that codes the categories like this counts six irrelevant columns among the 17; it is
     six that are relevant. Only the order of rows and columns is random.
 
     >>> problem = Monks2().sample(seed=1)

@@ -21,6 +21,7 @@ from rankscope.ui.widgets.controls import (
     seed_control,
     values_of,
 )
+from rankscope.ui.widgets.headings import page_title
 from rankscope.ui.widgets.sweep import sweep_control
 
 with st.sidebar:
@@ -34,7 +35,10 @@ with st.sidebar:
     st.header("Rankers", anchor=False)
     rankers = choose_rankers(ranking_methods(), generator_class.task, key="rankers")
 
-st.title("Which ranker finds most, how fast, and how surely?")
+page_title(
+    "Which ranker finds most, how fast, and how surely?",
+    "variable, target, ranker, relevant, redundant, ROC-FR, AUC-FR, chance, false finding, seed",
+)
 asked.remarks()
 comparison = Comparison(generator, tuple(rankers), repeats, seed, sweep, tuple(values))
 refusal = comparison.refusal()

@@ -18,8 +18,12 @@ from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import quick_answer
 from rankscope.ui.own_table.source import open_from_elsewhere
 from rankscope.ui.own_table.upload import uploader
+from rankscope.ui.widgets.headings import page_title
 
-st.title("Which variables matter?")
+page_title(
+    "Which variables matter?",
+    "variable, ranker, redundant, chance, selector, learner, false finding",
+)
 st.markdown(
     "Rankscope orders the columns of a table by their use for predicting another one, tells which "
     "are redundant *and because of which others*, and shows how far to trust the answer."

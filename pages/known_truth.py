@@ -26,6 +26,7 @@ from rankscope.ui.known_truth.opening import open_with_something
 from rankscope.ui.known_truth.steps import replay
 from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
+from rankscope.ui.widgets.headings import page_title
 from rankscope.ui.widgets.lesson_links import lesson_links
 
 open_with_something()
@@ -39,7 +40,10 @@ with st.sidebar:
     ranker_class = choose_ranker(ranking_methods(), generator.task, key="ranker")
     ranker = ranker_class(**values_of(ranker_class))
 
-st.title("Does a ranker find what is known to matter?")
+page_title(
+    "Does a ranker find what is known to matter?",
+    "variable, target, ranker, relevant, redundant, ROC-FR, AUC-FR, chance, false finding, seed",
+)
 asked.remarks()
 attempt = Attempt(generator, seed, ranker)
 refusal = attempt.refusal()

@@ -15,8 +15,12 @@ from rankscope.ui.methods.parts import one_by_one
 from rankscope.ui.methods.problem_card import problem_card
 from rankscope.ui.methods.selector_card import selector_card
 from rankscope.ui.methods.selector_matrix import selector_matrix
+from rankscope.ui.widgets.headings import page_title
 
-st.title("How does each ranker work, and what can it see?")
+page_title(
+    "How does each ranker work, and what can it see?",
+    "variable, target, ranker, selector, learner, relevant, redundant, chance",
+)
 
 st.header("What each can do", anchor=False)
 st.markdown(

@@ -22,8 +22,13 @@ from rankscope.ui.own_table.table_runs import store_table
 from rankscope.ui.own_table.understanding import understanding_panel
 from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.headings import page_title
 
-st.title("Which variables of your table matter?")
+page_title(
+    "Which variables of your table matter?",
+    "variable, target, ranker, redundant, chance, false finding, consensus, stability, learner, "
+    "fold, seed",
+)
 hold_for(jobs.owner())
 source.come_back()
 saved = saved_state()

@@ -16,6 +16,7 @@ from rankscope.ui.select.question import ask
 from rankscope.ui.select.results import watch
 from rankscope.ui.select.schedule import schedule_panel
 from rankscope.ui.select.source import source_control
+from rankscope.ui.widgets.headings import page_title
 
 hold_for(jobs.owner())
 with st.sidebar:
@@ -24,7 +25,11 @@ with st.sidebar:
     st.header("Search", anchor=False)
     searches = ask(source) if source else None
 
-st.title("Which few variables does a learner need?")
+page_title(
+    "Which few variables does a learner need?",
+    "variable, target, selector, learner, ranker, relevant, fold, inner error, outer error, "
+    "chance, seed",
+)
 refusal = searches.refusal() if searches else st.session_state.pop("select-refusal", "")
 if refusal:
     st.error(refusal, icon=":material/error:")

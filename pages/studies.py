@@ -12,10 +12,14 @@ from rankscope.studies.menu import studies
 from rankscope.ui.own_table.source import bring, open_from_elsewhere
 from rankscope.ui.studies.overview import overview
 from rankscope.ui.studies.study import study_panel
+from rankscope.ui.widgets.headings import page_title
 
 study = studies().get(st.query_params.get("study", ""))
 if study is None:
-    st.title("What becomes of published claims when the experiments are run again?")
+    page_title(
+        "What becomes of published claims when the experiments are run again?",
+        "variable, ranker, redundant, chance",
+    )
     overview()
 else:
     study_panel(study, lambda name, data: open_from_elsewhere(table=bring(name, data)))

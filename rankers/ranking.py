@@ -16,7 +16,7 @@ LOST = 0.1  # a share that falls by more on other rows does not hold there
 
 @dataclass(frozen=True)
 class Redundancy:
-    """One variable that others make superfluous; variables are column indices.
+    """One variable that others make redundant; variables are column indices.
 
     The shares of `because` are what each explains once those that the method took up before it are
     known. Many others explain much of anything in few rows: `elsewhere` is what they explain of

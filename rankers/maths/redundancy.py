@@ -35,7 +35,7 @@ def threshold():
 
 
 def with_redundancy(ranking: Ranking, X, mean, norms, xi, delta) -> Ranking:
-    """The ranking with the variables named that better ones make superfluous.
+    """The ranking with the variables named that better ones make redundant.
 
     `mean` and `norms` are the mean and the sum of squares about it of each column of X. The search
     ends when the share `xi` of the n dimensions is used up; `delta` is the share of its length

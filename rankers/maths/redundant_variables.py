@@ -12,7 +12,7 @@ from rankers.ranking import Ranking, Redundancy
 
 
 def with_redundant_variables(ranking: Ranking, X, variables, xi, delta) -> Ranking:
-    """The ranking of variables with those named all of whose columns are superfluous.
+    """The ranking of variables with those named all of whose columns are redundant.
 
     The search goes along the columns of the variables as they are, not as they were coded for the
     target: what a category explains of others is more than that. A variable is redundant as far as

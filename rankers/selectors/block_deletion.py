@@ -34,7 +34,7 @@ class BlockDeletion(BlockSelector):
     In short: leaves out many variables at once, wherever the learner errs no more than with
     all.
 
-    Use it when most variables are superfluous and the learner copes with all of them. Not when
+    Use it when most variables are redundant and the learner copes with all of them. Not when
     the learner errs much with all variables: then almost any set passes.
 
     A round leaves out each variable (error E_i), then at once all those with E_i <= T, then the

@@ -18,7 +18,7 @@ class Complements(Lesson):
 
     key = "complements"
     chapter = "What others already say"
-    title = "Are two opposites superfluous?"
+    title = "Are two opposites redundant?"
     idea = "Columns that run against each other may be useless alone and never wrong together."
     question = (
         "Two columns run against each other: they correlate by **{r:.2f}**, so either seems to say "

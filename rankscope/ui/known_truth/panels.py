@@ -115,7 +115,7 @@ def _bar(label, values):
 
 
 def redundancy_reasons(answer: Answer, ranker, key: str):
-    """Which variables others make superfluous: a chart and a sentence for each."""
+    """Which variables others make redundant: a chart and a sentence for each."""
     if not ranker.names_redundant:
         st.info(
             f"{ranker.title} does not say which variables are redundant.", icon=":material/info:"

@@ -7,6 +7,7 @@ import streamlit as st
 from rankscope.lessons import LESSONS
 from rankscope.ui.learn.more import more
 from rankscope.ui.learn.place import STAGES, Place, enter_lesson, go, leave_lesson, record
+from rankscope.ui.widgets.headings import page_title
 
 
 def head(place: Place):
@@ -23,7 +24,8 @@ def head(place: Place):
         f'<div class="where" role="img" aria-label="{words}"><b>{escape(lesson.chapter)}</b>'
         f'<span class="dots">{dots}</span><span class="stages">{stages}</span></div>'
     )
-    st.title(lesson.title, anchor=False)
+    texts = [text for text in vars(lesson).values() if isinstance(text, str)]
+    page_title(lesson.title, " ".join(texts))
 
 
 def dot(key: str, current: bool = False) -> str:

@@ -6,6 +6,7 @@ from rankscope.lessons import LESSONS
 from rankscope.ui.learn.head import dot
 from rankscope.ui.learn.place import Place, enter_lesson, go, record
 from rankscope.ui.learn.take_away import course_kit
+from rankscope.ui.widgets.headings import page_title
 
 PROMISE = (
     "One idea at a time, three or four minutes each: **guess** what comes out, **see** it, and "
@@ -16,7 +17,8 @@ PROMISE = (
 
 def overview(place: Place):
     """A line for each lesson; below, what whoever teaches takes along."""
-    st.title("Would you have guessed it?", anchor=False)
+    ideas = (f"{lesson.title} {lesson.idea}" for lesson in LESSONS.values())
+    page_title("Would you have guessed it?", " ".join((PROMISE, *ideas)))
     st.markdown(PROMISE)
     st.html(f'<p class="quiet">{so_far(place.course)}</p>')
     if len(place.course) < len(LESSONS):

@@ -19,13 +19,17 @@ from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
 from rankscope.ui.studies.overview import CSS, leave
 from rankscope.ui.studies.running import run_panel
 from rankscope.ui.widgets.figures import show_chart, with_camera
+from rankscope.ui.widgets.headings import page_title
 
 
 def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
     """The whole page of a study; what opens one of its data sets, by name and content, is given."""
     st.html(CSS)
     st.button("All studies", icon=":material/arrow_back:", type="tertiary", on_click=leave)
-    st.title(study.question, anchor=False)
+    claims = (f"{claim.text} {claim.why}" for claim in study.claims)
+    page_title(
+        study.question, " ".join(("ROC-FR, AUC-FR, chance", study.question, study.remarks, *claims))
+    )
     st.caption(f"{citation(study.paper)}. {study.figure}: {study.title}.")
     source = _source(study) if study.blocks else SHIPPED
     try:
