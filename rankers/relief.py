@@ -24,7 +24,9 @@ class ReliefK(Ranker):
 
     A category of several columns comes as one column of codes that say no more than is honest. Of
     two values the ratio of noise is skewed more than that of a number, so that noise of two levels
-    stands a little behind the middle.
+    stands a little behind the middle. Where classes are unequal, noise of few values stands in
+    front: rows of a rare class are far from each other, and near ones agree in few values first.
+    `balance` takes that away.
 
     Symbols: k `k`; `neighbours_` tells for every class how many hits and misses were used.
 

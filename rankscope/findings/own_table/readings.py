@@ -11,6 +11,8 @@ from rankscope.tables import Outline, Prepared
 READINGS: dict[str, dict] = {"spe": {"centre": True}, "sm": {"centre": True}}
 
 SEES_MORE_IN_NUMBERS = ("relief", "gsrelief", "rm", "dm")
+BY_NEAR_ROWS = ("relief", "gsrelief", "relieff")
+UNEQUAL = 1.5  # times as many rows
 SOME = 1_000  # rows by which most columns show that they have more than two values
 
 
@@ -27,21 +29,49 @@ def reading_note(rankers: list[Ranker]) -> str:
 
 
 def few_values_note(rankers: list[Ranker], prepared: Prepared | Outline) -> str:
-    """For which of the rankers a variable of two values stands behind; empty where there is none,
-    or where there are no others.
+    """By which of the rankers a variable of few values that tells nothing does not stand in the
+    middle; empty where there is none.
 
-    Methods that see more in a number than a line have less to see in two values, and noise of two
-    values is behind noise of many: at place 7.6 (RM), 6.8 (GSRelief_k), 6.3 (Relief_k) or 5.7 (DM)
-    of ten, where 5.5 is the middle.
+    Methods that see more in a number than a line have less to see in two values, and put noise of
+    two values behind noise of many: at place 7.6 (RM), 6.8 (GSRelief_k), 6.3 (Relief_k) or 5.7 (DM)
+    of ten, where 5.5 is the middle. Where classes are unequal, those who look for near rows in each
+    class put it in front, and categories of few levels too: the rare class lies apart, and near
+    rows agree in what has few values. Let every class count alike, and they do not. The cosine,
+    which is not centred, puts two values last.
     """
-    titles = {r.title: None for r in rankers if r.key in SEES_MORE_IN_NUMBERS}
-    if not titles or not _has_two_values_and_more(prepared):
+    unequal = _has_unequal_classes(prepared)
+    front = [r for r in rankers if unequal and r.key in BY_NEAR_ROWS and not r.balance]
+    behind = [r for r in rankers if r.key in SEES_MORE_IN_NUMBERS and r not in front]
+    two, more, few = _few_values(prepared)
+    sentences = []
+    if behind and two and more:
+        sentences.append(
+            f"By {_titles(behind)} a variable of two values that tells nothing stands up to three "
+            "places of ten behind numbers that tell nothing."
+        )
+    if front and few and more:
+        sentences.append(
+            f"By {_titles(front)} a variable of few values, such as a category, that tells nothing "
+            "stands in front of numbers that tell nothing, as the classes are unequal; “Balance” "
+            "in the settings takes that away."
+        )
+    last = [r for r in rankers if unequal and r.key == "cosine" and not r.centre]
+    if last and two and more:
+        sentences.append(
+            f"By {_titles(last)} a variable of two values that tells nothing stands last, as the "
+            "classes are unequal; “Centre” in the settings takes that away."
+        )
+    if not sentences:
         return ""
-    return (
-        f"By {listed(list(titles))} a variable of two values that tells nothing stands up to two "
-        "places of ten behind numbers that tell nothing. Whether it is better than chance is not "
-        "touched by that: each variable is compared with itself."
+    sentences.append(
+        "Whether it is better than chance is not touched by that: each variable is compared with "
+        "itself."
     )
+    return " ".join(sentences)
+
+
+def _titles(rankers) -> str:
+    return listed(list(dict.fromkeys(ranker.title for ranker in rankers)))
 
 
 def dependence_note(prepared: Prepared | Outline) -> str:
@@ -68,12 +98,26 @@ def hidden_note(rankers: list[Ranker], floors: dict[str, dict], way: str) -> str
     )
 
 
-def _has_two_values_and_more(prepared) -> bool:
-    """Whether a variable of two values stands among others; by its type where data are gone."""
+def _has_unequal_classes(prepared) -> bool:
+    """Whether a class has so many more rows than another; by what is noted where data are gone."""
+    if prepared.task == "regression":
+        return False
+    if not isinstance(prepared, Prepared):
+        return any(note.code == "imbalance" for note in prepared.notes)
+    rows = prepared.y.value_counts()
+    return bool(rows.max() >= UNEQUAL * rows.min())
+
+
+def _few_values(prepared) -> tuple[bool, bool, bool]:
+    """Whether there are variables of two values, of more, and of two or categories.
+
+    Where data are gone, types tell.
+    """
     if not isinstance(prepared, Prepared):
         types = set(prepared.account.report["type"])
-        return "yes/no" in types and "number" in types
+        return "yes/no" in types, "number" in types, bool({"yes/no", "category"} & types)
     single = [own[0] for own in prepared.variables.values() if len(own) == 1]
     few = prepared.X[single].head(SOME).nunique() <= 2
-    few = [name for name in few.index[few] if prepared.X[name].nunique() <= 2]
-    return 0 < len(few) < len(prepared.variables)
+    two = [name for name in few.index[few] if prepared.X[name].nunique() <= 2]
+    is_category = len(single) < len(prepared.variables)
+    return bool(two), len(two) < len(prepared.variables), bool(two) or is_category

@@ -7,7 +7,15 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Correlation, RandomForest, ReliefK, RMRanker, SPERanker
+from rankers import (
+    Correlation,
+    CosineRanker,
+    RandomForest,
+    ReliefF,
+    ReliefK,
+    RMRanker,
+    SPERanker,
+)
 from rankscope import runs
 from rankscope.findings.own_table.agreement import (
     KENDALL,
@@ -232,7 +240,26 @@ def test_who_puts_two_values_behind_is_said_where_a_variable_has_two():
     assert note(ReliefK()) == "" == note(ReliefK(), a=sex, b=sex[::-1])
     report = pd.DataFrame({"type": ["number", "yes/no"]})
     saved = Outline("binary", 60, ("a", "c"), Account(report=report))
-    assert "up to two places of ten" in few_values_note([ReliefK()], saved)
+    assert "up to three places of ten" in few_values_note([ReliefK()], saved)
+
+
+def test_who_puts_few_values_in_front_is_said_where_classes_are_unequal():
+    rng = np.random.default_rng(0)
+    town, rare = rng.choice(["Bonn", "Graz", "Lyon"], 60), np.arange(60) < 12
+    frame = pd.DataFrame({"a": rng.normal(size=60), "b": rng.normal(size=60), "town": town})
+
+    def note(ranker, y, frame=frame):
+        return few_values_note([ranker], prepare(frame.assign(y=y), "y"))
+
+    assert "By Relief_k a variable of few values, such as a category" in note(ReliefK(), rare)
+    assert "“Balance” in the settings" in note(ReliefF(), rare)
+    assert note(ReliefK(balance=True), rare) == note(ReliefK(), rare, frame[["a", "b"]]) == ""
+    assert note(ReliefK(), np.arange(60) % 2) == note(Correlation(), rare) == ""
+    sex = frame.assign(town=town == "Bonn")
+    assert "stands last" in note(CosineRanker(), rare, sex) and not note(CosineRanker(), rare)
+    assert note(CosineRanker(centre=True), rare, sex) == ""
+    assert "behind" in note(RMRanker(), rare, sex) and "front" not in note(RMRanker(), rare, sex)
+    assert "front" in note(ReliefK(), rare, sex) and "behind" not in note(ReliefK(), rare, sex)
 
 
 def test_what_counts_rows_one_by_one_is_said_where_they_hang_together():
