@@ -9,6 +9,7 @@ door: Bring a table: see what was understood, rank its variables, and take the a
 import streamlit as st
 
 from rankscope.findings.own_table.results import TableRankers
+from rankscope.runs import QuotaError, StoreError
 from rankscope.tables import TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
@@ -18,7 +19,6 @@ from rankscope.ui.own_table import reading, shelf, source, upload
 from rankscope.ui.own_table.ranking import ranking_panels
 from rankscope.ui.own_table.run_file import saved_state
 from rankscope.ui.own_table.saved import saved_panels
-from rankscope.ui.own_table.table_runs import store_table
 from rankscope.ui.own_table.understanding import understanding_panel
 from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets import untrusted
@@ -60,6 +60,9 @@ except TableError as error:
     untrusted.show(for_page(error), kind="error")
     understanding_panel(question, table, None)
     st.stop()
+except (QuotaError, StoreError) as error:
+    untrusted.show(str(error), kind="error")
+    st.stop()
 with st.sidebar:
     rankers = asking.rankers_for(prepared, question.seed)
 understanding_panel(question, table, prepared)
@@ -67,6 +70,5 @@ if not rankers:
     st.info("Choose at least one ranker in the side panel.", icon=":material/info:")
     st.stop()
 st.session_state[source.LAST] = settings()
-name = store_table(question, prepared)
-if name:
-    ranking_panels(question, table, prepared, TableRankers.of(jobs.owner(), name, rankers))
+rankers = TableRankers.of(jobs.owner(), prepared.name, rankers)
+ranking_panels(question, table, prepared, rankers)

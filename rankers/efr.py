@@ -95,7 +95,7 @@ class EFR(Ranker):
 
     def _rank_variables(self, X, target, variables):
         runs = np.random.SeedSequence(self.random_state).spawn(self.runs)
-        work = Parallel(n_jobs=self.n_jobs, return_as="generator")
+        work = Parallel(n_jobs=self.n_jobs, prefer="threads", return_as="generator")
         places = np.empty((self.runs, len(variables)))
         for t, own in enumerate(work(delayed(self._run)(r, X, target, variables) for r in runs)):
             places[t] = own

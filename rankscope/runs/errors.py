@@ -24,6 +24,9 @@ class StoreGoneError(StoreError):
             "last is lost: bring the file back, or start the runs again."
         )
 
+    def __reduce__(self):
+        return StoreError, self.args
+
 
 @contextmanager
 def in_folder(home: Path):

@@ -8,10 +8,9 @@ import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
-from rankscope.tables.reading.surroundings import surroundings
+from rankscope.tables.reading.surroundings import SETTINGS, surroundings
 
 ROOT = Path(__file__).parents[2]  # of our packages
-FAMILIES = ("RANKSCOPE_", "PG")  # of names in the environment that supervisors need: ours, libpq's
 
 
 def default_home() -> Path:
@@ -96,4 +95,4 @@ def _cores() -> int:
 
 def child_environment(settings: Settings) -> dict[str, str]:
     """The environment of a process of our own: these settings, our packages, one thread."""
-    return surroundings(FAMILIES) | settings.environment()
+    return surroundings(SETTINGS) | settings.environment()

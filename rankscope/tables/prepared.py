@@ -129,6 +129,11 @@ class Prepared(_Accounted):
         return self.data.positions
 
     @property
+    def shape(self) -> tuple[int, int]:
+        """How many rows and features."""
+        return self.data.X.shape
+
+    @property
     def rows(self) -> int:
         """How many rows there are to learn from."""
         return len(self.data.y)

@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+import pandas as pd
 import pytest
 from playwright.sync_api import expect
 
@@ -247,3 +249,18 @@ def test_a_hostile_file_gives_a_ranking_or_a_sentence(visitor, case):
 def test_nothing_is_wider_than_a_phone(visitor):
     phone = ranked(visitor(**PHONE).go("/own_table?example=clinic"))
     assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_a_large_table_and_what_is_taken_away_of_it_hold_up_nobody(visitor):
+    rng = np.random.default_rng(0)
+    frame = pd.DataFrame(rng.normal(size=(200_000, 20)).round(3)).add_prefix("v")
+    frame["colour"] = rng.choice(["red", "green", "blue"], len(frame))
+    frame["y"] = np.where(frame["v3"] > rng.normal(size=len(frame)), "yes", "no")
+    page = upload(visitor(), "large.csv", frame.to_csv(index=False).encode())
+    expect(page.page.get_by_role("tab", name="Redundancy")).to_be_visible(timeout=180_000)
+    expect(page.page.get_by_role("button", name="Cancel")).to_have_count(0, timeout=180_000)
+    assert page.settle().cells("overview")[1][1] == "v3"
+    take(page, "Report")
+    assert b"<h2>The ranking" in saved(page, "Report")
+    take(page, "Run file")
+    assert json.loads(saved(page, "Run file"))["rows"] == len(frame)

@@ -80,7 +80,8 @@ def test_runs_draw_different_numbers():
 
 def test_the_answer_is_the_same_for_any_number_of_jobs():
     X, y = table()
-    one, two = (EFR(base="random_forest", runs=3, n_jobs=jobs).fit(X, y) for jobs in (1, 2))
+    base = {"base": "roger", "settings": "evaluations=400", "runs": 5}
+    one, two = (EFR(**base, n_jobs=jobs).fit(X, y) for jobs in (1, 2))
     np.testing.assert_array_equal(one.agreement_, two.agreement_)
     assert one.ranking_.order.tolist() == two.ranking_.order.tolist()
 

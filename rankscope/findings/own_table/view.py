@@ -1,6 +1,6 @@
 """All there is to say of a table at one moment, for pages, reports, scripts and run files."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 
 import pandas as pd
@@ -8,6 +8,7 @@ import pandas as pd
 from rankscope.findings.own_table.importance import Importance, importance_of
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.runs import UnitResult
+from rankscope.runs.deposit import Deposit, alike_of
 from rankscope.tables import Alike, Outline, Prepared, Table
 
 
@@ -21,7 +22,7 @@ class TableView:
     example: str | None
     marks: dict  # what was decided by hand on single columns
     target: str
-    prepared: Prepared | Outline
+    prepared: Prepared | Deposit | Outline
     rankers: TableRankers
     findings: Findings
     results: list[UnitResult]
@@ -36,6 +37,10 @@ class TableView:
     def combined(self) -> pd.DataFrame:
         """A row per variable, best by consensus first."""
         return self.findings.side_by_side(self.weights, self.rule)
+
+    def plain(self) -> "TableView":
+        """The same without what a page adds, for a process that knows no page."""
+        return TableView(**{part.name: getattr(self, part.name) for part in fields(TableView)})
 
     @property
     def has_data(self) -> bool:
@@ -52,4 +57,4 @@ class TableView:
 
     def alike(self) -> Alike:
         """How much variables explain of each other."""
-        return Alike.of(self.prepared)
+        return alike_of(self.prepared)

@@ -6,23 +6,20 @@ import sys
 from rankscope.findings.run_files.parsing import parsed
 from rankscope.findings.run_files.saved import Saved
 from rankscope.tables import Limits
-from rankscope.tables.reading.isolation import ERROR, REPLY
+from rankscope.tables.reading.reply import ERROR, LENGTH, REPLY, answer
 
 
 def main():
     order = json.loads(sys.stdin.buffer.readline())
     Limits(**order["limits"]).apply()
     data = sys.stdin.buffer.read()
-    out = sys.stdout.buffer
     try:
         saved = parsed(data, order["owner"])
     except ValueError as error:
-        out.write(ERROR + json.dumps(str(error)).encode())
+        answer(ERROR, [json.dumps(str(error)).encode()])
     else:
-        out.write(REPLY)
-        for piece in pieces(json.loads(data), saved):
-            out.write(len(piece).to_bytes(8, "little") + piece)
-    out.flush()
+        parts = pieces(json.loads(data), saved)
+        answer(REPLY, [p for part in parts for p in (len(part).to_bytes(LENGTH, "little"), part)])
 
 
 def pieces(content: dict, saved: Saved) -> list[bytes]:

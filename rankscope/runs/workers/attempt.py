@@ -10,13 +10,13 @@ from rankscope.runs.workers.compute import compute
 LONGEST_REASON = 500
 
 
-def attempt(task: Task, table: bytes | None = None, reporter=None) -> Outcome:
-    """`reporter` is told of the unit's steps and of what there is of it so far."""
+def attempt(task: Task, table: bytes | None = None, reporter=None, cores: int = 1) -> Outcome:
+    """`reporter` is told of the unit's steps and of what there is of it so far; `cores` are free."""
     started = time.perf_counter()
     try:
         if task.unit.owner and table is None:
             return Outcome(task, None, "The table it was to work on is gone.")
-        row = encode(compute(task.unit, table, reporter))
+        row = encode(compute(task.unit, table, reporter, cores))
     except MemoryError:
         return Outcome(task, None, "It needed more memory than a unit may use.")
     except Exception as error:  # a method may raise anything; that is a result like others

@@ -11,9 +11,14 @@ from rankscope.runs.shelf_tables import ShelfTable
 from rankscope.runs.unit import Unit
 
 
-def compute(unit: Unit, table: bytes | None = None, reporter=None) -> dict:
-    """The row of a unit; `table` is the content of the owner's table it is on, if it is on one."""
+def compute(unit: Unit, table: bytes | None = None, reporter=None, cores: int = 1) -> dict:
+    """The row of a unit; `table` is the content of the owner's table it is on, if it is on one.
+
+    A method that can works on so many cores; the answer is the same.
+    """
     method = methods()[unit.method](**_params(unit))
+    if cores > 1 and "n_jobs" in method.get_params():
+        method.set_params(n_jobs=cores)
     question = QUESTIONS[unit.question](**unit.details)
     if reporter:
         method.on_progress, question.on_sketch = reporter.step, reporter.sketch

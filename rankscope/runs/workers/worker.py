@@ -26,10 +26,10 @@ def main(pipe, settings: Settings, code: str):
     pipe.send("ready")
     table = None
     while message := _next(pipe):
-        batch, same_table = message
+        batch, same_table, cores = message
         table = table if same_table else batch.table
         for task in batch.tasks:
-            pipe.send(attempt(task, table, Reporter(pipe, task.key)))
+            pipe.send(attempt(task, table, Reporter(pipe, task.key), cores))
 
 
 def _next(pipe):

@@ -6,9 +6,9 @@ import sys
 from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content_of import content_of
 from rankscope.tables.reading.dialect import Dialect
-from rankscope.tables.reading.isolation import ERROR, REPLY
 from rankscope.tables.reading.limits import Limits
 from rankscope.tables.reading.packing import pack
+from rankscope.tables.reading.reply import ERROR, REPLY, answer
 
 
 def main():
@@ -18,15 +18,12 @@ def main():
     order = json.loads(line)
     limits = Limits(**order["limits"])
     limits.apply()
-    out = sys.stdout.buffer
     try:
         content = content_of(sys.stdin.buffer.read(), Dialect.of(**order["asked"]), limits)
     except TableError as error:
-        out.write(ERROR + json.dumps(error.parts).encode())
+        answer(ERROR, [json.dumps(error.parts).encode()])
     else:
-        out.write(REPLY)
-        pack(content, out.write)
-    out.flush()
+        answer(REPLY, pack(content))
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@ import pandas as pd
 from rankscope.tables.note import Note
 from rankscope.tables.table import Table
 
+MOST_APART = 1_000  # columns that stay where they are; more are laid side by side
+
 
 @dataclass
 class Content:
@@ -29,7 +31,7 @@ class Content:
         index = pd.RangeIndex(rows)
         if self.row_names is not None:
             index = pd.Index(_series(self.row_names))
-        frame = pd.DataFrame(columns)
+        frame = pd.DataFrame(columns, copy=len(columns) > MOST_APART)
         frame.columns = pd.Index(self.names, dtype=object)
         frame.index = index
         return Table(frame, self.dialect, self.notes, self.lines)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import subprocess
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -14,35 +13,40 @@ from rankscope.tables.reading.limits import MB
 from rankscope.tables.reading.machine import share_of_memory
 from rankscope.tables.reading.magic import PACKED
 from rankscope.tables.reading.packing import unpack
+from rankscope.tables.reading.reply import ERROR, answer_from
 from rankscope.tables.reading.spare import taken
 
-REPLY, ERROR = b"a table:", b"trouble:"
 READERS = os.cpu_count() or 1
 TURNS = threading.BoundedSemaphore(READERS)
 LEAST = 1_000  # MB of memory for a reader
+READING = "Reading the file"
 
 
 def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
     """What the child finds, or the error it raises; one of ours if it ends without either."""
-    module = f"rankscope.tables.reading.{child_for(data)}"
-    reply = reply_of_child(module, {"asked": asked.get_values()}, data, limits, on_wait)
-    if reply[:8] == ERROR:
-        raise TableError.from_parts(json.loads(reply[8:]))
+    child = (f"rankscope.tables.reading.{child_for(data)}",)
+    kind, reply = reply_of_child(child, {"asked": asked.get_values()}, [data], limits, on_wait)
+    if kind == ERROR:
+        raise TableError.from_parts(json.loads(bytes(reply)))
     return unpack(reply)
 
 
-def reply_of_child(module: str, order: dict, data: bytes, limits, on_wait=lambda: None) -> bytes:
-    """What a child says that is given an order and bytes, within limits.
+def reply_of_child(
+    child: tuple[str, ...], order: dict, parts: list, limits, on_wait=lambda: None, doing=READING
+) -> tuple[bytes, memoryview]:
+    """What a child says that is given an order and bytes, within limits: REPLY or ERROR, and what.
 
-    No more of them are at work at once than there are cores; `on_wait` is called when others go
-    first. Raises a TableError when it ends without a word.
+    `child` is its module and what stands behind that in its command. No more of them are at work at
+    once than there are cores; `on_wait` is called when others go first. Raises a TableError when it
+    ends without a word.
     """
     limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, memory_of_reader()))
     if not TURNS.acquire(blocking=False):
         on_wait()
         TURNS.acquire()
     try:
-        return _reply_of_child(module, order | {"limits": limits.get_values()}, data, limits)
+        line = json.dumps(order | {"limits": limits.get_values()}).encode() + b"\n"
+        return _reply_of_child(child, [line, *parts], limits, doing)
     finally:
         TURNS.release()
 
@@ -52,27 +56,39 @@ def memory_of_reader() -> int:
     return max(LEAST, share_of_memory(0.75) // MB // READERS)
 
 
-def _reply_of_child(module, order, data, limits):
-    child = taken(module)
+def _reply_of_child(command, parts, limits, doing):
+    child, late = taken(*command), threading.Event()
+    clock = threading.Timer(limits.seconds, lambda: (late.set(), child.kill()))
+    writer = threading.Thread(target=_write, args=(child.stdin, parts), daemon=True)
+    clock.start()
+    writer.start()
+    reply = None
     try:
-        with suppress(BrokenPipeError):  # it ended already: the reply, which is none, says so
-            child.stdin.write(json.dumps(order).encode() + b"\n")
-        reply, _ = child.communicate(data, timeout=limits.seconds)
-    except subprocess.TimeoutExpired:
-        raise _passing(
-            f"Reading the file took more than {limits.seconds:,} seconds and was stopped: take "
-            "fewer rows or columns, or check that the file is what it should be."
-        ) from None
+        reply = answer_from(child.stdout, limits.memory_megabytes * MB)
     finally:
-        if child.poll() is None:
+        if reply is None:
             child.kill()
-            child.wait()
-    if reply[:8] in (REPLY, ERROR):
+        child.stdout.close()
+        child.wait()
+        clock.cancel()
+        writer.join()
+    if reply is not None:
         return reply
-    raise _passing(
-        f"Reading the file needed more than {limits.memory_megabytes:,} MB of memory or ended "
-        "unexpectedly: take fewer rows or columns, or check that the file is what it should be."
-    )
+    if late.is_set():
+        raise _passing(doing, f"took more than {limits.seconds:,} seconds and was stopped")
+    words = f"needed more than {limits.memory_megabytes:,} MB of memory or ended unexpectedly"
+    raise _passing(doing, words)
+
+
+def _write(pipe, parts):
+    """All of it, and the end; a child that ended already says so by its reply, which is none."""
+    with suppress(OSError):
+        for part in map(memoryview, parts):
+            view, at = part.cast("B"), 0
+            while at < len(view):
+                at += pipe.write(view[at:])
+    with suppress(OSError):
+        pipe.close()
 
 
 def child_for(data: bytes) -> str:
@@ -80,8 +96,10 @@ def child_for(data: bytes) -> str:
     return "child" if data.startswith(tuple(PACKED)) else "text_child"
 
 
-def _passing(sentence) -> TableError:
+def _passing(doing, what) -> TableError:
     """Trouble that may be over the next time."""
-    error = TableError(sentence)
+    error = TableError(
+        f"{doing} {what}: take fewer rows or columns, or check that the file is what it should be."
+    )
     error.passing = True
     return error

@@ -11,8 +11,8 @@ ALIGNED = 8  # arrays begin at multiples of it
 KINDS = ("float64", "float32", "int64", "uint64", "int32", "bool", "datetime64[us]")
 
 
-def pack(content: Content, write):
-    """Give `write` the parts; columns of a kind lie side by side."""
+def pack(content: Content) -> list:
+    """The parts, a multiple of `ALIGNED` bytes each: the head behind its length, the arrays."""
     columns = [*content.columns]
     if content.row_names is not None:
         columns.append(content.row_names)
@@ -29,18 +29,16 @@ def pack(content: Content, write):
     }
     text = json.dumps(head).encode()
     text += b" " * (-len(text) % ALIGNED)
-    write(len(text).to_bytes(ALIGNED, "little"))
-    write(text)
+    parts = [len(text).to_bytes(ALIGNED, "little"), text]
     for array in arrays:
-        write(np.ascontiguousarray(array).view(np.uint8).data)
-        write(b" " * (-array.nbytes % ALIGNED))
+        parts += [np.ascontiguousarray(array).view(np.uint8).data, b" " * (-array.nbytes % ALIGNED)]
+    return parts
 
 
-def unpack(data: bytes) -> Content:
-    """The content in what `pack` wrote behind the first `ALIGNED` bytes."""
-    at = 2 * ALIGNED
-    size = int.from_bytes(data[ALIGNED:at], "little")
-    head, at = json.loads(data[at : at + size]), at + size
+def unpack(data) -> Content:
+    """The content in the parts that `pack` made, laid end to end; arrays stay where they are."""
+    size, at = int.from_bytes(data[:ALIGNED], "little"), ALIGNED
+    head, at = json.loads(bytes(data[at : at + size])), at + size
     columns = []
     for kind, texts in zip(head["kinds"], head["texts"], strict=True):
         if kind not in KINDS:

@@ -30,6 +30,7 @@ NEEDED = [
     "LOCALAPPDATA",
     "APPDATA",
 ]
+SETTINGS = ("RANKSCOPE_", "PG")  # of processes that work with the store: ours, and libpq's
 FAMILIES = ("LC_", "PYTHON", "COV_CORE_", "COVERAGE_")
 ARITHMETIC = ("OPENBLAS_", "MKL_", "BLIS_", "NPY_", "OMP_")  # they decide the last digit
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")

@@ -12,7 +12,7 @@ def download(label: str, make, file: str, mime: str, place: str = "take"):
     def data():
         try:
             return make()
-        except (ValueError, MemoryError) as error:
+        except (ValueError, RuntimeError, MemoryError) as error:
             return f"This file could not be made: {error}\n"
 
     st.download_button(

@@ -3,6 +3,7 @@
 import pandas as pd
 
 from rankers.target import BINARY, MOST_CLASSES, REGRESSION
+from rankscope.runs.deposit import Deposit
 from rankscope.runs.forecast import expected_seconds
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import Prepared
@@ -31,12 +32,12 @@ def first_sample(frame: pd.DataFrame, target: str) -> int:
     return max((size for size in smaller if seconds(size) <= ALL_AT_FIRST), default=smaller[0])
 
 
-def first_rankers(prepared: Prepared) -> list[str]:
+def first_rankers(prepared: Prepared | Deposit) -> list[str]:
     """A few that see different things and are quick on a table of this size."""
     left, first = ALL_AT_FIRST, []
     for key in FIRST:
         ranker = ranking_methods()[key]
-        seconds = expected_seconds(ranker(), *prepared.X.shape)
+        seconds = expected_seconds(ranker(), *prepared.shape)
         if prepared.task in ranker.tasks and seconds <= left and len(first) < AT_FIRST:
             first.append(key)
             left -= seconds

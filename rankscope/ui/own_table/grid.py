@@ -3,7 +3,8 @@
 import pandas as pd
 import streamlit as st
 
-from rankscope.tables import Prepared, Table
+from rankscope.runs.deposit import Deposit
+from rankscope.tables import Table
 from rankscope.tables.preparing.kinds import CATEGORY, IDENTIFIER, KINDS, TEXT
 from rankscope.ui.own_table.question import target_key
 from rankscope.ui.own_table.reading import override
@@ -18,7 +19,7 @@ NAMES_STYLE = "font-weight: bold; background-color: rgba(13, 148, 136, 0.18)"
 BEFORE_STYLE = "color: #64748b"
 
 
-def lines_grid(source: Source, table: Table, prepared: Prepared | None):
+def lines_grid(source: Source, table: Table, prepared: Deposit | None):
     """The first lines of the file, types above, the names marked; a click moves the names."""
     header = _header_line(table)
     heads = _heads(table, prepared)
@@ -74,7 +75,7 @@ def _take_names_from(source, table, key):
         override(source, "header", "yes")
 
 
-def columns_grid(source: Source, table: Table, prepared: Prepared):
+def columns_grid(source: Source, table: Table, prepared: Deposit):
     """A row for each column, whose type and role can be changed where they stand."""
     report = prepared.report
     frame = report.assign(role=roles_of(report, source.marks), values=_first_values(table, report))

@@ -6,20 +6,25 @@ from dataclasses import dataclass, field
 import streamlit as st
 
 from rankers import Ranker
+from rankscope import runs
 from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.scripts.own_table import Recipe
+from rankscope.runs import Settings
+from rankscope.runs.deposit import Deposit, deposit
 from rankscope.runs.menu import ranking_methods
-from rankscope.tables import Choices, Prepared, Table, prepare, sample_rows
+from rankscope.tables import Choices, Table
 from rankscope.tables.preparing.guess import likely_targets
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.dependence import dependence_choices
+from rankscope.ui.own_table.elsewhere import elsewhere
 from rankscope.ui.own_table.first_look import MANY_ROWS, SAMPLES, first_rankers, first_sample
 from rankscope.ui.own_table.reading import sheet_control
 from rankscope.ui.own_table.source import Source
 from rankscope.ui.widgets.controls import choose_rankers, control, seed_control
 
 PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
+MOST_STORED = 6  # of a visitor's tables, prepared in one way or another
 TASKS = {"auto": "automatic", "binary": "two classes", "multiclass": "classes"}
 TASKS |= {"regression": "a number"}
 
@@ -41,15 +46,37 @@ class Question:
         parts = [self.overrides, self.target, self.choices, self.sample, self.seed]
         return f"{self.source.key} {json.dumps(parts, sort_keys=True)}"
 
-    def prepared(self, table: Table) -> Prepared:
-        """The table as rankers take it, from the desk if it was prepared before."""
+    def prepared(self, table: Table) -> Deposit:
+        """The table as rankers take it, in the store; from the desk if it was prepared before.
+
+        Raises TableError, and QuotaError and StoreError where it cannot be stored.
+        """
         DESK.put(jobs.owner(), ("recipe", self.key), recipe_of(self))
         return DESK.made(jobs.owner(), ("prepared", self.key), lambda: self._prepare(table))
 
     def _prepare(self, table):
+        forget_oldest()
+        sample = (self.sample, self.seed) if self.sample else None
+        work = (table, self.target, self.choices, sample, jobs.owner(), Settings.of_environment())
         with st.spinner("Preparing the columns …", show_time=True):
-            prepared = prepare(table, self.target, **self.choices)
-            return sample_rows(prepared, self.sample, self.seed) if self.sample else prepared
+            doing = "Preparing the columns"
+            prepared = elsewhere(deposit, *work, shape=table.frame.shape, doing=doing)
+        DESK.put(jobs.owner(), ("stored", self.key), prepared.name)
+        return prepared
+
+
+def forget_oldest():
+    """Every way of preparing a table is a copy of its own: only the latest stay in the store."""
+    stored = [key for key in DESK.keys(jobs.owner()) if key[0] == "stored"]
+    for key in stored[: max(len(stored) - MOST_STORED + 1, 0)]:
+        runs.forget(jobs.owner(), DESK.get(jobs.owner(), key))
+        drop_stored(key[1])
+
+
+def drop_stored(key):
+    """What the desk has of a table that is not in the store any more."""
+    for part in ("stored", "prepared"):
+        DESK.drop(jobs.owner(), (part, key))
 
 
 def recipe_of(question: Question, **rest) -> Recipe:
@@ -152,7 +179,7 @@ def sample_key(source) -> str:
     return f"sample-{source.key[:6]}"
 
 
-def rankers_for(prepared: Prepared, seed: int) -> list[Ranker]:
+def rankers_for(prepared: Deposit, seed: int) -> list[Ranker]:
     """The side panel's rankers; those whose seed is left open draw with the page's."""
     first = first_rankers(prepared)
     key = f"rankers-{prepared.task}"

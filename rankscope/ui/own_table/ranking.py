@@ -5,8 +5,10 @@ from dataclasses import replace
 
 import streamlit as st
 
+from rankscope import runs
 from rankscope.findings.own_table.results import Findings, TableRankers
-from rankscope.tables import Prepared, Table, TableError
+from rankscope.runs.deposit import Deposit
+from rankscope.tables import Table, TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.announcements import ASKED, announce, sample_line
@@ -16,15 +18,15 @@ from rankscope.ui.own_table.first_look import SAMPLES
 from rankscope.ui.own_table.keep import left_out_line
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.results import result_panels
-from rankscope.ui.own_table.table_runs import follow, seconds_for, store_table
+from rankscope.ui.own_table.table_runs import follow, seconds_for
 from rankscope.ui.own_table.view import View
 
 LEAST_ROWS, FIRST_LOOK = 200, 8.0  # rows, and seconds, of a first look at slow methods
 
 
-def ranking_panels(question: Question, table: Table, prepared: Prepared, rankers: TableRankers):
+def ranking_panels(question: Question, table: Table, prepared: Deposit, rankers: TableRankers):
     """Begin or find the run, and show what it gives while it gives it."""
-    classes, shape = list(rankers.by_title.values()), prepared.X.shape
+    classes, shape = list(rankers.by_title.values()), prepared.shape
     alone = seconds_for(classes, *shape)
     chance = chance_controls(question.source, classes, shape, alone)
     expected = alone + chance.seconds(classes, shape)
@@ -64,13 +66,10 @@ def _first_look(question, table, rankers, chance, rows, expected) -> bool:
     part = replace(question, sample=rows)
     try:
         prepared = part.prepared(table)
-    except TableError:
+    except (TableError, runs.QuotaError, runs.StoreError):
         return False
-    name = store_table(part, prepared)
-    if name is None:
-        return False
-    of_part = TableRankers.of(jobs.owner(), name, list(rankers.by_title.values()))
-    run = _run(part, of_part, prepared.X.shape, chance, 0.0)
+    of_part = TableRankers.of(jobs.owner(), prepared.name, list(rankers.by_title.values()))
+    run = _run(part, of_part, prepared.shape, chance, 0.0)
     if run is None:
         return False
     with st.container(key="announcements"):

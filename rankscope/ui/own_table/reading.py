@@ -13,11 +13,10 @@ from rankscope.tables.reading.dialect import AS_FOUND, Dialect
 from rankscope.tables.reading.spare import ready
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.elsewhere import OTHERS_FIRST
 from rankscope.ui.own_table.source import Source, example_table
 from rankscope.ui.own_table.wording import for_page
 from rankscope.ui.widgets.untrusted import as_code, show
-
-OTHERS_FIRST = "Other files are being read just now: yours waits for its turn."
 
 
 def overrides_of(source: Source) -> dict:

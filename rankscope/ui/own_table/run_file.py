@@ -7,7 +7,7 @@ from rankscope.findings.run_files.saved import Saved
 from rankscope.tables import Limits
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
-from rankscope.ui.own_table.reading import OTHERS_FIRST
+from rankscope.ui.own_table.elsewhere import OTHERS_FIRST
 from rankscope.ui.own_table.source import bring
 
 SOURCES = ("table", "example", "saved")  # settings that name what is open

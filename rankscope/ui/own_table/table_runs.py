@@ -9,42 +9,9 @@ from rankers.words import listed
 from rankscope import runs
 from rankscope.runs.floor_time import floor_seconds
 from rankscope.runs.forecast import expected_seconds, is_measured
-from rankscope.tables import Prepared
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
-from rankscope.ui.own_table.question import Question
-from rankscope.ui.widgets import untrusted
-
-MOST_STORED = 6  # of a visitor's tables, prepared in one way or another
-
-
-def store_table(question: Question, prepared: Prepared) -> str | None:
-    """Store the numbers, encrypted; gives their name there, or None with a word why not."""
-
-    def store():
-        forget_oldest()
-        return runs.keep_table(
-            jobs.owner(),
-            prepared.X,
-            prepared.y,
-            variables=prepared.variables,
-            task=prepared.task,
-            dependence=prepared.dependence,
-        )
-
-    try:
-        return DESK.made(jobs.owner(), ("stored", question.key), store)
-    except (runs.QuotaError, runs.StoreError) as error:
-        untrusted.show(str(error), kind="error")
-        return None
-
-
-def forget_oldest():
-    """Every way of preparing a table is a copy of its own: only the latest stay in the store."""
-    stored = [key for key in DESK.keys(jobs.owner()) if key[0] == "stored"]
-    for key in stored[: max(len(stored) - MOST_STORED + 1, 0)]:
-        runs.forget(jobs.owner(), DESK.get(jobs.owner(), key))
-        DESK.drop(jobs.owner(), key)
+from rankscope.ui.own_table.question import drop_stored
 
 
 def seconds_for(rankers, rows: int, columns: int, null: str | None = None) -> float:
@@ -86,7 +53,7 @@ def _begin_anew(units):
     DESK.drop(jobs.owner(), ("run", digest(units)))
     for key in DESK.keys(jobs.owner()):
         if key[0] == "stored" and DESK.get(jobs.owner(), key) == units[0].table:
-            DESK.drop(jobs.owner(), key)
+            drop_stored(key[1])
     st.rerun()
 
 

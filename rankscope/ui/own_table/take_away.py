@@ -1,5 +1,8 @@
 """What a visitor takes away: scores, the reduced table, figures, report, script, run file."""
 
+from functools import partial
+
+import numpy as np
 import streamlit as st
 
 from rankscope.findings.own_table.importance import importance_recipe
@@ -10,6 +13,7 @@ from rankscope.findings.scripts.notebook import table_notebook
 from rankscope.findings.scripts.own_table import Recipe, table_script
 from rankscope.tables import to_csv, to_excel
 from rankscope.ui.own_table.download import download
+from rankscope.ui.own_table.elsewhere import made_elsewhere
 from rankscope.ui.own_table.keep import chooser
 from rankscope.ui.own_table.question import recipe_of
 from rankscope.ui.own_table.view import View
@@ -56,7 +60,8 @@ def _report(view):
         "One HTML file that needs nothing else: tables and sentences of all that was computed, "
         "Trust and How many to keep included where you asked for them."
     )
-    download("Report", lambda: report_of(view), f"{view.stem}-report.html", "text/html")
+    make = partial(made_elsewhere, report_of, view, doing="Making the report")
+    download("Report", make, f"{view.stem}-report.html", "text/html")
 
 
 def _script(view):
@@ -115,12 +120,12 @@ def _run_file(view):
         with_data = st.checkbox("With the data", key="run-file-data")
         if with_data:
             untrusted.show("Whoever gets the file gets the table as well.", kind="warning")
-    download(
-        "Run file",
-        lambda: run_file(view, view.source.data() if with_data else None),
-        f"{view.stem}.rankscope.json",
-        "application/json",
-    )
+
+    def make():
+        data = np.frombuffer(view.source.data(), np.uint8) if with_data else None  # not copied
+        return made_elsewhere(run_file, view, data, doing="Making the run file")
+
+    download("Run file", make, f"{view.stem}.rankscope.json", "application/json")
 
 
 WAYS = {

@@ -2,7 +2,8 @@
 
 import streamlit as st
 
-from rankscope.tables import Note, Prepared, Table
+from rankscope.runs.deposit import Deposit
+from rankscope.tables import Note, Table
 from rankscope.tables.reading.dialect import DELIMITERS
 from rankscope.tables.wording import counted
 from rankscope.ui.own_table.cautions import caution_panel
@@ -17,7 +18,7 @@ MOST_LINES = 20  # of columns left out
 ROWS, COLUMNS = 8, 60  # of the first look
 
 
-def understanding_panel(question: Question, table: Table, prepared: Prepared | None):
+def understanding_panel(question: Question, table: Table, prepared: Deposit | None):
     """A line in words; behind it every remark, every column, and ways to change them."""
     show(summary(question, table, prepared))
     notes = notes_of(table, prepared)
@@ -46,12 +47,12 @@ def understanding_panel(question: Question, table: Table, prepared: Prepared | N
             controls(question.source, table.dialect)
 
 
-def notes_of(table: Table, prepared: Prepared | None) -> tuple[Note, ...]:
+def notes_of(table: Table, prepared: Deposit | None) -> tuple[Note, ...]:
     """All there is to say, of the file and of what was done to its columns."""
     return (*table.notes, *(prepared.notes if prepared else ()))
 
 
-def summary(question: Question, table: Table, prepared: Prepared | None) -> str:
+def summary(question: Question, table: Table, prepared: Deposit | None) -> str:
     """The table in a line."""
     rows, columns = table.frame.shape
     used = f"{len(prepared.y):,} of " if prepared and len(prepared.y) < rows else ""
@@ -71,7 +72,7 @@ def warnings(notes: tuple[Note, ...]) -> list[str]:
     return [for_page(note) for note in notes if note.severity == "warning"]
 
 
-def target_words(question: Question, prepared: Prepared) -> str:
+def target_words(question: Question, prepared: Deposit) -> str:
     """The target and what it is."""
     if prepared.task == "regression":
         low, high = prepared.y.min(), prepared.y.max()

@@ -102,5 +102,5 @@ def _partners(variable, view):
     untrusted.show(
         f"Best of all others, {best} alone explains {share} of {variable}.", kind="quiet"
     )
-    if alike.rows < len(view.prepared.X):
+    if alike.rows < view.prepared.rows:
         st.caption(f"From {alike.rows:,} rows drawn.")

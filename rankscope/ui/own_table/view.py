@@ -1,15 +1,18 @@
 """What the page shows of a table at one moment, for its panels to draw on."""
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Self
 
 import streamlit as st
 
 from rankscope.findings.own_table.view import TableView
+from rankscope.runs.deposit import alike_of
 from rankscope.tables import Alike, stem
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.links import settings
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.own_table.elsewhere import elsewhere
 from rankscope.ui.own_table.question import Question
 from rankscope.ui.own_table.source import Source
 
@@ -41,7 +44,9 @@ class View(TableView):
     def alike(self) -> Alike:
         """How much variables explain of each other."""
         at = ("alike", self.question.key)
-        return DESK.made(self.rankers.owner, at, lambda: Alike.of(self.prepared))
+        shape, doing = self.prepared.shape, "Comparing the variables"
+        make = partial(elsewhere, alike_of, self.prepared, shape=shape, doing=doing)
+        return DESK.made(self.rankers.owner, at, make)
 
     def remember_run(self, panel: str, run: str):
         """Note the run of a panel, so that a report or run file made later has its results."""

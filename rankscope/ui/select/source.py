@@ -11,6 +11,7 @@ from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.scripts.own_table import Recipe
 from rankscope.findings.selection.plan import on_problem, on_table
 from rankscope.findings.units import too_large
+from rankscope.runs.deposit import Deposit, deposit_prepared
 from rankscope.runs.menu import generators
 from rankscope.tables import Prepared, Table, TableError, prepare
 from rankscope.ui.frame import jobs
@@ -81,7 +82,14 @@ def _example() -> Source | None:
     st.caption(example.about)
     lines = ("from datagen.examples import EXAMPLES", f"table = EXAMPLES[{key!r}].make()")
     recipe = Recipe("", {}, example.target, {}, example=key, source_lines=lines)
-    return _of_prepared(_prepared_example(key), example.title, ("select", key), recipe)
+    owner, at = jobs.owner(), ("stored", ("select", key))
+    try:
+        stored = deposit_prepared(_prepared_example(key), owner)
+    except (runs.QuotaError, runs.StoreError, TableError) as error:
+        st.session_state["select-refusal"] = str(error)
+        return None
+    DESK.put(owner, at, stored.name)
+    return _of_deposit(stored, example.title, recipe)
 
 
 @st.cache_data(max_entries=8, show_spinner=False)
@@ -94,33 +102,16 @@ def _own() -> Source | None:
     """The table that was ranked last on *Your table*, as it was prepared there."""
     owner = jobs.owner()
     keys = [key[1] for key in DESK.keys(owner) if key[0] == "prepared"]
-    keys = [key for key in keys if isinstance(DESK.get(owner, ("prepared", key)), Prepared)]
+    keys = [key for key in keys if isinstance(DESK.get(owner, ("prepared", key)), Deposit)]
     if not keys:
         st.session_state["select-refusal"] = (
             "No table of yours is open: bring one on *Your table*, then come back."
         )
         return None
     recipe = DESK.get(owner, ("recipe", keys[-1]))
-    return _of_prepared(DESK.get(owner, ("prepared", keys[-1])), "your table", keys[-1], recipe)
+    return _of_deposit(DESK.get(owner, ("prepared", keys[-1])), "your table", recipe)
 
 
-def _of_prepared(prepared: Prepared, title: str, key, recipe) -> Source | None:
-    owner = jobs.owner()
-
-    def store():
-        return runs.keep_table(
-            owner,
-            prepared.X,
-            prepared.y,
-            variables=prepared.variables,
-            task=prepared.task,
-            dependence=prepared.dependence,
-        )
-
-    try:
-        name = DESK.made(owner, ("stored", key), store)
-    except (runs.QuotaError, runs.StoreError, TableError) as error:
-        st.session_state["select-refusal"] = str(error)
-        return None
-    names = tuple(prepared.variables)
-    return Source(title, prepared.task, names, on_table(owner, name), recipe=recipe)
+def _of_deposit(stored: Deposit, title: str, recipe) -> Source:
+    unit_on = on_table(stored.owner, stored.name)
+    return Source(title, stored.task, stored.names, unit_on, recipe=recipe)

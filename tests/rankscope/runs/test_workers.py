@@ -15,7 +15,9 @@ from rankscope.runs.store.runners import enter
 from rankscope.runs.store.schema import claims, own_tables
 from rankscope.runs.store.schema import results as results_table
 from rankscope.runs.store.store import Store
+from rankscope.runs.workers.compute import compute
 from rankscope.runs.workers.engines import Free, Local
+from rankscope.runs.workers.engines.child import Child
 from rankscope.runs.workers.supervisor import Supervisor
 from tests.rankscope.runs.conftest import (
     OWNER,
@@ -216,3 +218,29 @@ def test_what_is_forgotten_while_it_is_computed_leaves_nothing(settings, store, 
     with store.reading() as connection:
         for table in (results_table, own_tables, claims):
             assert connection.execute(table.select()).all() == []
+
+
+def test_a_method_that_can_works_on_cores_that_are_free_with_the_same_numbers():
+    unit = Unit.on_problem(
+        "polynomial",
+        {"m": 12},
+        seed=1,
+        method="efr",
+        params={"base": "roger", "settings": "evaluations=400"},
+    )
+    one, two = compute(unit), compute(unit, cores=2)
+    assert one["scores"].tolist() == two["scores"].tolist()
+    assert one["order"].tolist() == two["order"].tolist()
+
+
+def test_a_child_is_told_how_many_cores_are_free(settings, monkeypatch):
+    given = []
+    monkeypatch.setattr(Child, "give", lambda child, batch, cores: given.append((child, cores)))
+    monkeypatch.setattr(Child, "is_busy", property(lambda child: any(child is c for c, _ in given)))
+    engine = Local(replace(settings, workers=3), ALL)
+    try:
+        for _ in range(3):
+            engine.start(None)
+        assert [cores for _, cores in given] == [3, 2, 1]
+    finally:
+        engine.close()

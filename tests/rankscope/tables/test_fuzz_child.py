@@ -17,9 +17,9 @@ from collections import Counter
 import pytest
 
 from rankscope.tables.reading import child
-from rankscope.tables.reading.isolation import ERROR, REPLY
 from rankscope.tables.reading.limits import Limits
 from rankscope.tables.reading.packing import unpack
+from rankscope.tables.reading.reply import ERROR, REPLY
 from tests.rankscope.runs.conftest import linux_only
 from tests.rankscope.tables.fuzz import PIECES, mutated
 from tests.rankscope.tables.hostile import CASES
@@ -109,7 +109,7 @@ def ends(numbers) -> Counter:
         kind, data = damaged(number)
         code, reply = reply_to(data)
         how = {REPLY: "table", ERROR: "sentence"}.get(reply[:8]) if code == 0 else None
-        if how == "table" and not unpack(reply).names:
+        if how == "table" and not unpack(reply[16:]).names:
             how = None
         found[kind, how or f"damaged({number}): {code}"] += 1
     return found

@@ -183,12 +183,12 @@ def test_a_limit_that_the_system_sets_counts_as_the_memory_of_the_machine(tmp_pa
 
 def test_a_reader_that_waits_takes_the_next_file_and_ends_when_there_is_none():
     spare.ready()
-    waiting = spare._waiting[spare.OF_TEXTS]
+    waiting = spare._waiting[spare.OF_TEXTS,]
     spare.ready()
-    assert spare._waiting[spare.OF_TEXTS] is waiting
+    assert spare._waiting[spare.OF_TEXTS,] is waiting
     data = CASES["plain"].content
     pd.testing.assert_frame_equal(read_table(data).frame, read_table(data, isolated=False).frame)
-    assert waiting.poll() == 0 and spare.OF_TEXTS not in spare._waiting
+    assert waiting.poll() == 0 and (spare.OF_TEXTS,) not in spare._waiting
     idle = spare.begin(spare.OF_TEXTS)
     idle.stdin.close()
     assert idle.wait(20) == 0 and idle.stdout.read() == b""

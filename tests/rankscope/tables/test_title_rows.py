@@ -57,9 +57,7 @@ def test_the_first_lines_are_there_as_they_stand_in_the_file():
     assert table.lines[:2] == ((1, ["Report", "", "", "", ""]), (2, NAMES))
     content = content_of(b'a,b\n1,"x\ny"\n2,z\n', Dialect(), Limits())
     assert [number for number, _ in content.lines] == [1, 2, 4]
-    parts = []
-    pack(content, parts.append)
-    assert unpack(b"a table:" + b"".join(bytes(part) for part in parts)).lines == content.lines
+    assert unpack(b"".join(map(bytes, pack(content)))).lines == content.lines
 
 
 def test_a_workbook_opens_at_the_sheet_most_like_a_table():

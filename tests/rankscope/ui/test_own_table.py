@@ -10,11 +10,14 @@ import pytest
 from datagen.examples import EXAMPLES
 from rankers import RANKERS
 from rankscope import runs
+from rankscope.runs.deposit import alike_of, deposit
+from rankscope.tables.apart import apart
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.grid import change
 from rankscope.ui.own_table.source import SHORT, Source
 from tests.rankscope.ui.own_table import (  # noqa: F401
+    DESK,
     opened,
     overview,
     overview_frame,
@@ -93,6 +96,22 @@ def test_a_file_is_read_understood_and_ranked_without_a_further_click():
     assert sorted(table["variable"]) == ["a", "b", "c", "d", "e", "town"]
     assert table["variable"].iloc[0] in ("a", "e")
     assert {"SPE-ranker: rank", "SPE-ranker: score", "beats chance", "spread"} <= set(table)
+
+
+def test_a_table_that_is_not_small_is_prepared_and_compared_in_a_process_apart(monkeypatch):
+    here = uploaded("clinic.csv", csv())
+    monkeypatch.setattr("rankscope.ui.own_table.elsewhere.is_small", lambda *_: False)
+    DESK.clear("ann")
+    calls = []
+    monkeypatch.setattr(
+        "rankscope.ui.own_table.elsewhere.apart",
+        lambda function, *args, **how: calls.append(function) or apart(function, *args, **how),
+    )
+    there = uploaded("clinic.csv", csv())
+    assert calls == [deposit] and words(there) == words(here)
+    pd.testing.assert_frame_equal(overview(there), overview(here))
+    click_on(there, "a")
+    assert calls == [deposit, alike_of] and "Best of all others, e alone explains" in words(there)
 
 
 def test_a_redundant_variable_is_named_with_its_reason():

@@ -17,7 +17,7 @@ from rankscope.findings.run_files.opening import SMALL, open_saved
 from rankscope.findings.run_files.parsing import parsed
 from rankscope.findings.run_files.saved import MOST_OF_RESULTS
 from rankscope.tables import Limits
-from rankscope.ui.own_table import keep, take_away
+from rankscope.ui.own_table import elsewhere, keep, take_away
 from tests.browser.server import ROOT
 from tests.rankscope.ui.own_table import DESK, opened, overview, settings, uploaded, words  # noqa: F401
 from tests.rankscope.ui.test_own_table import clinic, csv, deeper, tabs, unfold
@@ -162,6 +162,13 @@ def test_the_report_holds_what_was_computed_and_nothing_else(taken, monkeypatch)
     for score in table["SPE-ranker: score"]:
         assert f"{score:.4g}" in report
     assert "have a stability of" in report and "a guess gives" in report
+
+
+def test_what_is_made_in_a_process_apart_is_the_same(taken, monkeypatch):
+    shown_in_full(with_data=True)
+    here = taken["Report"](), taken["Run file"]()
+    monkeypatch.setattr(elsewhere, "is_small", lambda *_: False)
+    assert (taken["Report"](), taken["Run file"]()) == here
 
 
 def keep_in(told) -> dict:

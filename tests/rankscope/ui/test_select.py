@@ -11,6 +11,7 @@ from datagen import SevenOfTen
 from datagen.examples import EXAMPLES
 from rankers.selectors import RVErS
 from rankscope import runs
+from rankscope.runs.deposit import deposit_prepared
 from rankscope.runs.row import encode
 from rankscope.runs.sketch import Watch
 from rankscope.runs.store.schema import results, run_units
@@ -140,7 +141,7 @@ def test_a_run_of_somebody_else_is_not_shown():
 
 def test_the_table_open_on_your_table_is_searched():
     frame = EXAMPLES["known"].make()
-    DESK.put("eve", ("prepared", "a key"), prepare(Table(frame), "target"))
+    DESK.put("eve", ("prepared", "a key"), deposit_prepared(prepare(Table(frame), "target"), "eve"))
     app = started(data="Your table", **{"selectors-binary": ["RVErS"]})
     table = app.dataframe[0].value
     assert list(table["title"]) == ["RVErS"] and "truth" not in table

@@ -32,14 +32,14 @@ class Child:
     def is_busy(self) -> bool:
         return bool(self.tasks)
 
-    def give(self, batch):
+    def give(self, batch, cores: int = 1):
         """Hand over a batch; a table the child has already is not sent again."""
         self.tasks.extend(batch.tasks)
         self.since = time.monotonic()
         same = batch.table is self._table
         self._table = batch.table
         try:
-            self.pipe.send((batch.without_table() if same else batch, same))
+            self.pipe.send((batch.without_table() if same else batch, same, cores))
         except OSError:
             self.is_gone = True
 

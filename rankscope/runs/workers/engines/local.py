@@ -39,11 +39,12 @@ class Local:
         return sum(child.is_busy for child in self._children) < self.slots
 
     def start(self, batch):
+        free = self.slots - sum(child.is_busy for child in self._children)
         idle = next((child for child in self._children if not child.is_busy), None)
         if idle is None:
             idle = Child(self._context, self._settings, self._code)
             self._children.append(idle)
-        idle.give(batch)
+        idle.give(batch, max(free, 1))
 
     def wait(self, timeout) -> list:
         events, self._given_back = self._given_back, []

@@ -1,0 +1,33 @@
+"""Work on a table where it holds up nobody: of a small one here, of others in a process apart."""
+
+import streamlit as st
+
+from rankscope.findings.own_table.view import TableView
+from rankscope.tables.apart import apart
+
+SMALL_CELLS, SMALL_COLUMNS = 200_000, 300  # what is done within a tenth of a second
+FEW_RESULTS = 50
+OTHERS_FIRST = "Other files are being read just now: yours waits for its turn."
+
+
+def elsewhere(function, *args, shape: tuple[int, int], doing: str):
+    """What the function returns of a table of this shape; the page says what it waits for."""
+    if is_small(*shape):
+        return function(*args)
+    queue = st.empty()
+    value = apart(function, *args, doing=doing, on_wait=lambda: queue.info(OTHERS_FIRST))
+    queue.empty()
+    return value
+
+
+def made_elsewhere(function, view: TableView, *args, doing: str):
+    """What the function makes of a view, to be taken away; the page does not run any more."""
+    view = view.plain()
+    if is_small(view.prepared.rows, len(view.findings.names)) and len(view.results) <= FEW_RESULTS:
+        return function(view, *args)
+    return apart(function, view, *args, doing=doing)
+
+
+def is_small(rows: int, columns: int) -> bool:
+    """Whether it is worth no process of its own."""
+    return rows * columns <= SMALL_CELLS and columns <= SMALL_COLUMNS
