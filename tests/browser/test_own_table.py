@@ -263,4 +263,4 @@ def test_a_large_table_and_what_is_taken_away_of_it_hold_up_nobody(visitor):
     take(page, "Report")
     assert b"<h2>The ranking" in saved(page, "Report")
     take(page, "Run file")
-    assert json.loads(saved(page, "Run file"))["rows"] == len(frame)
+    assert json.loads(saved(page, "Run file"))["looked_at"] == len(frame)

@@ -11,7 +11,7 @@ LONGEST_REASON = 500
 
 
 def attempt(task: Task, table: bytes | None = None, reporter=None, cores: int = 1) -> Outcome:
-    """`reporter` is told of the unit's steps and of what there is of it so far; `cores` are free."""
+    """`reporter` is told of the unit's steps and of what there is of it; `cores` may be used."""
     started = time.perf_counter()
     try:
         if task.unit.owner and table is None:
