@@ -17,7 +17,6 @@ from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.grid import change
 from rankscope.ui.own_table.source import SHORT, Source
 from tests.rankscope.ui.own_table import (  # noqa: F401
-    DESK,
     opened,
     overview,
     overview_frame,
