@@ -12,17 +12,39 @@ NOT_OURS: tuple[tuple[str, str, str], ...] = (
     ("presentation-role-conflict", "stFileUploaderDropzone", "the field for files has two roles"),
     ("aria-dialog-name", "stToast", "a toast is a dialog without a name"),
 )
+FADING = 1_500  # milliseconds after which nothing fades in any more
 
 
 def obstacles(page: Page, within: str | None = None) -> list[str]:
     """A line for each rule that an element breaks, all rules of axe-core asked."""
+    broken = _broken(page, within)
+    return [_line(*pair) for pair in broken if not is_excused(pair[0]["id"], _place(pair[1]))]
+
+
+def excused(page: Page) -> int:
+    """How many elements break a rule that is not ours to keep."""
+    return sum(is_excused(rule["id"], _place(node)) for rule, node in _broken(page))
+
+
+def in_the_way(page: Page, fading: int = FADING) -> list[str]:
+    """All obstacles once nothing fades in any more, and a page that is wider than its window."""
+    page.wait_for_timeout(fading)
+    inner, outer = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    wide = [f"{inner} pixels wide in a window of {outer}"] if inner > outer else []
+    return obstacles(page) + wide
+
+
+def _broken(page, within=None) -> list[tuple]:
     answer = Axe().run(page, within, {"resultTypes": ["violations"]})
-    return [
-        f"{rule['id']} ({rule['impact']}): {_where(node)[-99:]}: {_words(node)}"
-        for rule in answer.response["violations"]
-        for node in rule["nodes"]
-        if not is_excused(rule["id"], _where(node) + node["html"])
-    ]
+    return [(rule, node) for rule in answer.response["violations"] for node in rule["nodes"]]
+
+
+def _line(rule, node) -> str:
+    return f"{rule['id']} ({rule['impact']}): {_where(node)[-99:]}: {_words(node)}"
+
+
+def _place(node) -> str:
+    return _where(node) + node["html"]
 
 
 def _where(node) -> str:

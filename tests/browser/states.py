@@ -11,15 +11,6 @@ from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
 
-WIDE = {"viewport": {"width": 1440, "height": 900}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-MODES = {
-    "light": WIDE,
-    "dark": WIDE | {"color_scheme": "dark"},
-    "projector": {"viewport": {"width": 1024, "height": 768}},
-    "phone": PHONE,
-    "dark phone": PHONE | {"color_scheme": "dark"},
-}
 RANKERS = ("SPE-ranker", "SM", "Relief_k", "FCBF", "Correlation")
 FIVE = "".join(f"&rankers={title}" for title in RANKERS)
 QUICK = f"/compare?repeats=4&polynomial-m=20&polynomial-n=80&polynomial-r=2{FIVE}"
@@ -60,25 +51,55 @@ def brought(data: bytes, words: str | None = None) -> Callable:
         given = {"name": "patients.csv", "mimeType": "text/csv", "buffer": data}
         visitor.page.get_by_test_id("stFileUploaderDropzoneInput").set_input_files(given)
         if words is None:
-            expect(visitor.page.get_by_role("tab", name="Redundancy")).to_be_visible()
-            expect(visitor.page.get_by_role("button", name="Cancel")).to_have_count(0)
+            at_rest(visitor)
         else:
             expect(visitor.page.get_by_text(re.compile(words)).first).to_be_visible()
 
     return arrive
 
 
-def tab(name: str) -> Callable:
-    """The example, ranked, with this tab open."""
+def example(visitor: Visitor):
+    """The example, ranked."""
+    shown("/own_table")(visitor)
+    visitor.page.get_by_role("button", name="Clinic").first.click()
+    at_rest(visitor)
+
+
+def at_rest(visitor: Visitor):
+    """All rankings are there, and nothing is left to cancel."""
+    expect(visitor.page.get_by_role("tab", name="Redundancy")).to_be_visible()
+    expect(visitor.page.get_by_role("button", name="Cancel")).to_have_count(0)
+
+
+def tab(name: str, button: str | None = None, chart: str | None = None) -> Callable:
+    """The example with this tab open, and what its button asks for answered by a chart."""
 
     def arrive(visitor: Visitor):
-        shown("/own_table")(visitor)
-        visitor.page.get_by_role("button", name="Clinic").first.click()
-        expect(visitor.page.get_by_role("tab", name="Redundancy")).to_be_visible()
-        expect(visitor.page.get_by_role("button", name="Cancel")).to_have_count(0)
+        example(visitor)
         visitor.page.get_by_role("tab", name=name).click()
+        if button:
+            visitor.page.get_by_role("button", name=button).first.click()
+        if chart:
+            drawn = visitor.page.locator(f".st-key-{chart} .js-plotly-plot .main-svg").first
+            expect(drawn).to_be_visible()
+        expect(visitor.page.get_by_role("button", name="Cancel")).to_have_count(0)
 
     return arrive
+
+
+def keeping(visitor: Visitor):
+    """What can be done with some of the variables, open."""
+    example(visitor)
+    visitor.page.get_by_role("button", name="Keep these").first.click()
+    expect(visitor.page.get_by_role("button", name="Reduced table")).to_be_visible()
+
+
+def variable(visitor: Visitor):
+    """One variable, chosen by a click on its row."""
+    example(visitor)
+    box = visitor.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
+    visitor.page.mouse.click(box["x"] + 12, box["y"] + 38 + 17)
+    expect(visitor.page.locator(".st-key-variable h2")).to_be_visible()
 
 
 def table(rows: int, columns: int) -> bytes:
@@ -96,10 +117,15 @@ STATES: dict[tuple[str, str], Callable] = {
     ("Your table", "running"): brought(table(6_000, 60), "Cancel"),
     ("Your table", "finished"): brought(table(40, 5)),
     ("Your table", "error"): brought(b"a,b\n1,2\n", "row"),
-    **{
-        ("Your table", f"tab {name}"): tab(name)
-        for name in ("Redundancy", "How many", "Trust", "Take it with you")
-    },
+    ("Your table", "a variable"): variable,
+    ("Your table", "Keep these"): keeping,
+    ("Your table", "Redundancy"): tab("Redundancy", chart="groups-chart"),
+    ("Your table", "Trust"): tab("Trust", "Draw samples", "stability"),
+    ("Your table", "How many"): tab("How many", "Find out", "quality"),
+    ("Your table", "Importance"): tab("Importance", "Find out", "importances"),
+    ("Your table", "Side by side"): tab("Side by side", chart="pair"),
+    ("Your table", "Agreement"): tab("Agreement", chart="agreement"),
+    ("Your table", "Take it with you"): tab("Take it with you"),
     ("Known truth", "finished"): shown("/known_truth", "Found at the top"),
     ("Known truth", "running"): shown("/known_truth?ranker=RM&polynomial-n=600&polynomial-m=400"),
     ("Known truth", "error"): shown(
@@ -118,6 +144,7 @@ STATES: dict[tuple[str, str], Callable] = {
     ("Methods", "closed"): shown("/methods"),
     ("Methods", "a ranker's card"): shown("/methods?method-spe=true", "Source code"),
     ("Methods", "a selector's card"): shown("/methods?method-babd=true", "Source code"),
+    ("Methods", "a problem's card"): shown("/methods?problem-polynomial=true", "Must fail"),
     ("How we judge", "finished"): shown("/judging"),
     ("Studies", "overview"): shown("/studies", "Read the claims"),
     ("Studies", "a study"): shown("/studies?study=quevedo_figure_2", "All studies"),

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+from tests.browser.modes import PHONE
 
 
 def test_the_home_page_shows_a_real_result(visitor):

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from rankscope.lessons import LESSONS
+from tests.browser.modes import PHONE, PROJECTOR
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-WALL = {"viewport": {"width": 1024, "height": 768}}
 FEW = ("power", "left")
 
 
@@ -84,7 +83,7 @@ def test_on_a_phone_the_picture_stays_while_sliders_scroll_under_it(visitor):
 
 
 def test_a_projector_has_large_letters_and_answers_on_the_next_key(visitor):
-    wall = visitor(**WALL).go("/learn?lesson=power&present=1")
+    wall = visitor(**PROJECTOR).go("/learn?lesson=power&present=1")
     expect(wall.page.locator(".hands li")).to_have_count(3)
     size = wall.page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('.hands')).fontSize)"

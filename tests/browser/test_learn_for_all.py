@@ -4,18 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from rankscope.lessons import LESSONS
-from tests.browser.accessibility import obstacles
+from tests.browser.accessibility import in_the_way, obstacles
+from tests.browser.modes import MODES, WIDE
 
-WIDE = {"viewport": {"width": 1280, "height": 800}}
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
-MODES = {
-    "wide": WIDE,
-    "dark": WIDE | {"color_scheme": "dark"},
-    "projector": {"viewport": {"width": 1024, "height": 768}},
-    "phone": PHONE,
-}
 AHEAD = ("PageDown", ".outcome")
-FEW = [("wide", "power"), ("dark", "block"), ("phone", "mark")]
+FEW = [("light", "power"), ("dark", "block"), ("phone", "mark")]
 
 
 def address(mode, **words) -> str:
@@ -40,9 +33,7 @@ def pass_through(visitor, mode, key):
 
 def look(page):
     expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible()
-    assert obstacles(page) == []
-    wide = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1]
+    assert in_the_way(page, fading=0) == []
 
 
 @pytest.mark.parametrize(("mode", "key"), FEW)

@@ -2,20 +2,17 @@
 
 import pytest
 
-from tests.browser.accessibility import obstacles
-from tests.browser.states import MODES, STATES
+from tests.browser.accessibility import in_the_way
+from tests.browser.modes import MODES
+from tests.browser.states import STATES
 
-FADING = 1_500  # milliseconds after which nothing fades in any more
 ALL = [(mode, *state) for mode in MODES for state in STATES]
 
 
 def look(visitor, mode, page, state):
     one = visitor(**MODES[mode])
     STATES[page, state](one)
-    one.page.wait_for_timeout(FADING)
-    assert obstacles(one.page) == []
-    wide = one.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    assert wide[0] <= wide[1]
+    assert in_the_way(one.page) == []
 
 
 @pytest.mark.soak

@@ -14,11 +14,11 @@ import pandas as pd
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.modes import PHONE
 from tests.browser.server import ROOT
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv as patients
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 HOSTILE = (
     '"<img src=x onerror=alert(1)>","[a](javascript:alert(2))","$x^2$",":material/home:","%{x}",'
     '"=HYPERLINK(""http://evil.invalid"")",outcome\n'

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_own_table import PHONE, ranked
+from tests.browser.modes import PHONE
+from tests.browser.test_own_table import ranked
 
 
 def test_a_table_on_this_server_is_opened_by_a_click_and_its_link_works_for_all(visitor):
