@@ -11,6 +11,8 @@ from rankscope.tables.wording import counted
 
 FOLDED, FIRST = 50, 10  # longer tables are folded and show so many rows
 LONG = 24  # characters of a text that may be broken into lines
+UPRIGHT = 85  # letters beside each other; of more a table is printed across, and smaller
+APART = 1.5  # letters from column to column
 
 
 def html_table(heading: str, frame: pd.DataFrame, bars=()) -> str:
@@ -20,12 +22,12 @@ def html_table(heading: str, frame: pd.DataFrame, bars=()) -> str:
     heads = set(range(frame.index.nlevels)) if named else _first_text(columns)
     tops = {i: _top(columns, i) for i in _places(columns, bars)}
     rows = [_row(values, heads, tops) for values in zip(*(v for _, v in columns), strict=True)]
-    header = _header(columns)
+    header, across = _header(columns), _across(columns)
     count = counted(len(rows), "row")
     if len(rows) <= FOLDED:
-        return _table(heading, count, header, rows)
-    first = _table(heading, f"First {FIRST} of {count}", header, rows[:FIRST])
-    whole = _table(heading, f"All {count}", header, rows)
+        return _table(heading, count, header, rows, across)
+    first = _table(heading, f"First {FIRST} of {count}", header, rows[:FIRST], across)
+    whole = _table(heading, f"All {count}", header, rows, across)
     return f"{first}<details>\n<summary>Show all {count}</summary>\n{whole}</details>\n"
 
 
@@ -54,6 +56,18 @@ def _places(columns, bars):
 
 def _top(columns, place):
     return max((v for v in columns[place][1] if v is not None and math.isfinite(v)), default=0)
+
+
+def _across(columns) -> str:
+    """What is said of a table that is too wide for an upright page, for the way it is printed."""
+    letters = sum(_letters(name, values) + APART for name, values in columns)
+    return f' wide" style="--letters:{letters:.0f}' if letters > UPRIGHT else ""
+
+
+def _letters(name, values) -> int:
+    """How many letters a column needs beside each other."""
+    texts = [*name.split(), *(significant(v) if _is_number(v) else _words(v) for v in values)]
+    return min(max(map(len, texts), default=0), LONG)
 
 
 def _header(columns) -> str:
@@ -94,12 +108,12 @@ def _class(names) -> str:
     return f' class="{" ".join(names)}"' if names else ""
 
 
-def _table(heading, what, header, rows) -> str:
+def _table(heading, what, header, rows, across) -> str:
     label = escaped(f"{heading}: {what}")
     caption = f'<span class="unseen">{html_text(heading)}: </span>{what}'
     body = "\n".join(rows)
     return (
-        f'<div class="scroll" role="group" aria-label="{label}" tabindex="0">\n<table>\n'
+        f'<div class="scroll{across}" role="group" aria-label="{label}" tabindex="0">\n<table>\n'
         f"<caption>{caption}</caption>\n<thead>\n{header}\n</thead>\n"
         f"<tbody>\n{body}\n</tbody>\n</table>\n</div>\n"
     )

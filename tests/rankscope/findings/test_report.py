@@ -114,7 +114,8 @@ def test_nothing_runs_and_nothing_is_asked_for_outside():
         assert not any(name.startswith("on") for name in attributes)
         assert "javascript:" not in attributes.get("href", "")
         assert re.fullmatch(r"#section-\d+", attributes.get("href", "#section-1"))
-        assert re.fullmatch(r"--share:[01]\.\d{4}", attributes.get("style", "--share:1.0000"))
+        style = r"--share:[01]\.\d{4}|--letters:\d+"
+        assert re.fullmatch(style, attributes.get("style", "--share:1.0000"))
         assert tag == "meta" or "content" not in attributes
     assert not re.search(r"url\(|@import|https?:", CSS)
 
