@@ -18,7 +18,7 @@ from rankscope.findings.known_truth.declared import (
     verdict_sentences,
     verdicts,
 )
-from rankscope.ui.widgets.figures import STILL
+from rankscope.ui.widgets.figures import show_chart
 
 SIGNS = {"relevant": "● relevant", "irrelevant": "○ irrelevant"}
 VERDICTS = {RIGHT: "✓ right", WRONG: "✗ wrong", MISSED: "– missed"}
@@ -58,13 +58,12 @@ COLUMNS = {
 
 def score_bars(answer: Answer, key: str, most: int = 12):
     """The best variables, coloured by what they are in truth."""
-    st.plotly_chart(
+    show_chart(
         score_chart(answer.table(), most),
         key=key,
-        config=STILL,
         alt="Bars of the scores of the best variables, coloured by their role in truth.",
+        table=in_words(answer.table()),
     )
-    numbers_behind(answer.table())
 
 
 def roc_curve(answer: Answer, key: str):
@@ -72,20 +71,18 @@ def roc_curve(answer: Answer, key: str):
     if np.isnan(answer.auc_fr):
         st.info("Every variable matters here: there is nothing to tell apart.")
         return
-    st.plotly_chart(
+    show_chart(
         roc_chart(answer.curve, answer.chance_curve()),
         key=key,
-        config=STILL,
         alt=f"ROC-FR curve, area {answer.auc_fr:.3f}, where chance gives {answer.chance:.3f}.",
+        table=in_words(answer.curve),
     )
-    numbers_behind(answer.curve)
 
 
-def numbers_behind(frame):
-    """The numbers behind a chart, one click away."""
+def in_words(frame):
+    """The numbers behind a chart, under headings that are words."""
     columns = [name for name in frame.columns if name not in ("kind", "found")]
-    with st.popover("As a table", icon=":material/table:", width="content"):
-        st.dataframe(frame[columns].rename(columns=HEADINGS), hide_index=True, width=520)
+    return frame[columns].rename(columns=HEADINGS)
 
 
 def ranking_table(answer: Answer, key: str):
@@ -127,13 +124,12 @@ def redundancy_reasons(answer: Answer, ranker, key: str):
     if not sentences:
         st.info("No variable was found redundant.", icon=":material/info:")
         return
-    st.plotly_chart(
+    show_chart(
         redundancy_chart(answer.shares()),
         key=key,
-        config=STILL,
         alt="For each redundant variable a bar of the shares that others explain.",
+        table=in_words(answer.shares()),
     )
-    numbers_behind(answer.shares())
     if len(sentences) > MOST_BARS:
         st.caption(f"The chart shows the first {MOST_BARS} of {len(sentences)}.")
     with st.container(height=280 if len(sentences) > 8 else "content", border=False):

@@ -5,9 +5,9 @@ import streamlit as st
 from rankscope.charts.steps import step_chart, threshold_chart
 from rankscope.findings.known_truth.answer import Answer, settles
 from rankscope.findings.known_truth.sentences import settling_sentence, threshold_sentence
-from rankscope.ui.known_truth.panels import numbers_behind
+from rankscope.ui.known_truth.panels import in_words
 from rankscope.ui.widgets.controls import place_control
-from rankscope.ui.widgets.figures import STILL
+from rankscope.ui.widgets.figures import show_chart
 
 
 def replay(answer: Answer, ranker, quick: bool, key: str):
@@ -28,7 +28,9 @@ def replay(answer: Answer, ranker, quick: bool, key: str):
     else:
         st.markdown(threshold_sentence(answer, number, len(in_play)))
         chart = threshold_chart(in_play, step.threshold)
-    st.plotly_chart(
-        chart, key=f"{key}-chart", config=STILL, alt="What this step sees of every variable."
+    show_chart(
+        chart,
+        key=f"{key}-chart",
+        alt="What this step sees of every variable.",
+        table=in_words(in_play),
     )
-    numbers_behind(in_play)

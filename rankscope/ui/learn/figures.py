@@ -1,12 +1,11 @@
 """Pictures of a lesson on the page, and the looks of the page."""
 
-from functools import partial
 from pathlib import Path
 
 import streamlit as st
 
 from rankscope.ui.learn.place import Place
-from rankscope.ui.widgets.figures import STILL, show_chart
+from rankscope.ui.widgets.figures import show_chart
 
 FOLDER = Path(__file__).parent
 SCRIPT = (FOLDER / "arrive.js").read_text("utf-8")
@@ -46,8 +45,7 @@ def show(figures, key: str, large: bool):
             _make_room(figure, layout)
         titles = (layout["title"], layout["xaxis"]["title"])
         words = next((title["text"] for title in titles if title.get("text")), NAMELESS)
-        draw = partial(st.plotly_chart, config=STILL) if large else show_chart
-        draw(figure, key=f"{key}-{number}", alt=words)
+        show_chart(figure, key=f"{key}-{number}", alt=words, on_a_wall=large)
 
 
 def _height(height, number, large) -> float:

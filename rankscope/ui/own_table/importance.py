@@ -79,9 +79,8 @@ def _results(results, view):
         key="importances",
         config=saving(),
         alt=f"{outcome.measure} lost when a variable is shuffled, largest first.",
+        table=_table(outcome, view),
     )
-    with st.expander("As a table", icon=":material/table:"):
-        st.dataframe(_table(outcome, view), height="content" if len(outcome.table) < 20 else 460)
     st.caption(
         "Of a learner that found nothing in a variable nothing is lost without it, whatever the "
         f"variable tells: another learner may find it. From {outcome.folds} folds and "
@@ -99,4 +98,4 @@ def _table(outcome, view):
             "matters": "more than chance",
         }
     )
-    return table.join(places)
+    return table.join(places).reset_index(names="variable")

@@ -37,17 +37,18 @@ def pair_panel(view: View):
         key="pair",
         config=saving(),
         alt=f"The first {MOST} variables by {one} and by {other}, joined by lines.",
+        table=_places(table, one, other),
     )
-    with st.expander("As a table", icon=":material/table:"):
-        places = table[["variable", "left_place", "right_place"]]
-        st.dataframe(
-            places.rename(columns={"left_place": one, "right_place": other}), hide_index=True
-        )
     st.caption(
         f"The first {MOST} of each. Colours mark moves of more than two places; dotted lines end "
         "below the list."
     )
     _against_itself(view, one)
+
+
+def _places(table, one, other):
+    headings = {"variable": "Variable", "left_place": one, "right_place": other}
+    return table[list(headings)].rename(columns=headings)
 
 
 def _against_itself(view: View, title: str):

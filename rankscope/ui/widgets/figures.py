@@ -1,5 +1,6 @@
 """Charts on a page: with words for who does not see them, and their numbers one click away."""
 
+import pandas as pd
 import streamlit as st
 
 from rankscope.charts.numbers import numbers_of
@@ -10,9 +11,25 @@ STEM = "stem-of-files"  # in the session: what the names of files of the open ta
 MOST_ROWS = 5_000  # of the numbers behind a chart
 
 
-def show_chart(figure, key: str, alt: str, config: dict | None = None, place=st):
-    """A chart with a text alternative, and as a table for whoever opens it."""
+def show_chart(
+    figure,
+    key: str,
+    alt: str,
+    config: dict | None = None,
+    place=st,
+    table: pd.DataFrame | None = None,
+    on_a_wall: bool = False,
+):
+    """A chart with a text alternative, and as a table for whoever opens it.
+
+    The table has the numbers of the figure unless one is given; on a wall nobody opens it.
+    """
     place.plotly_chart(figure, key=key, config=config or STILL, alt=alt)
+    if not on_a_wall:
+        _table_behind(figure, key, place, table)
+
+
+def _table_behind(figure, key, place, table):
     behind = place.popover(
         "As a table",
         icon=":material/table:",
@@ -21,7 +38,7 @@ def show_chart(figure, key: str, alt: str, config: dict | None = None, place=st)
         on_change="rerun",
     )
     if behind.open:
-        table = numbers_of(figure)
+        table = numbers_of(figure) if table is None else table
         behind.dataframe(table.head(MOST_ROWS), hide_index=True, width=520)
 
 
