@@ -4,7 +4,8 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import bars, dots, faint
-from rankscope.charts.style import ACCENT, OTHER, figure, name_rows, plain
+from rankscope.charts.palette import ACCENT, OTHER, PALE
+from rankscope.charts.style import figure, name_rows, plain
 
 LABELS = {True: "more than folds move by chance", False: "no more than that"}
 
@@ -20,7 +21,8 @@ def importances(table: pd.DataFrame, measure: str, most: int = 25) -> go.Figure:
         chart,
         2 * spread,
         rows,
-        faint(ACCENT, 0.35),
+        faint(ACCENT, PALE),
+        outline=ACCENT,
         base=table["importance"] - spread,
         width=0.5,
         name="one standard deviation of the folds",

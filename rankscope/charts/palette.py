@@ -14,6 +14,7 @@ SERIES = (ACCENT, STAND_IN, "#6366f1", "#dc2626", "#619c14", "#0284c7", "#c026d3
 EXPLAINED = ("#0b7f75", "#3c6cc9", "#8446f8")  # parts of a bar, with white words on them
 REST = "#66757f"
 WEAK, NEUTRAL, AGREE, OPPOSE = "#e3f1ef", "#f1f1ec", "#0f766e", "#b45309"  # cells, with words
+PALE = 0.18  # opacity of what lies below marks of its own colour
 BLACK, WHITE = "#000000", "#ffffff"
 
 METHODS = {

@@ -6,10 +6,11 @@ import pandas as pd
 import plotly.graph_objects as go
 
 from rankscope.charts.builders import band, bars, dots, faint, line
-from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
+from rankscope.charts.palette import ACCENT, OTHER, PALE, STAND_IN
 from rankscope.charts.style import counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
+ROOM = 1.2  # above the highest stability: for the word at the chosen k
 TICK = {"symbol": "line-ns", "size": 14, "line": {"width": 2.5, "color": STAND_IN}}
 MARKERS = {
     "median": ("their median", {"color": ACCENT, "size": 9}),
@@ -30,7 +31,7 @@ def intervals(table: pd.DataFrame, most: int = 25) -> go.Figure:
         chart,
         table["high"] - table["low"],
         rows,
-        faint(ACCENT, 0.35),
+        faint(ACCENT, PALE),
         outline=ACCENT,
         base=table["low"],
         width=0.5,
@@ -58,7 +59,7 @@ def stability_curve(table: pd.DataFrame, k: int, noise: pd.DataFrame | None = No
 
     `noise`, from k and value, is what a shuffled target gives.
     """
-    chart = figure("Number of variables taken from the top, k", "Stability of the top k", 340)
+    chart = figure("Variables taken from the top, k", "Stability of the top k", 340)
     band(chart, table["k"], table["low"], table["high"], ACCENT, 0.15, name="confidence band")
     line(
         chart,
@@ -76,7 +77,7 @@ def stability_curve(table: pd.DataFrame, k: int, noise: pd.DataFrame | None = No
     if noise is not None:
         _noise(chart, noise)
     lowest = min(float(table["low"].min()), 0) if len(table) else 0
-    chart.update_yaxes(range=[max(lowest, -1) - 0.05, 1.08])
+    chart.update_yaxes(range=[max(lowest, -1) - 0.05, ROOM])
     chart.update_xaxes(**counted(max(table["k"].max(), k) if len(table) else k, LOG_ABOVE))
     _mark(chart, k)
     return chart

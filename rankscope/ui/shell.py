@@ -15,6 +15,8 @@ ICON = Path(__file__).with_name("icon.svg")
 st.set_page_config(page_title="Rankscope", page_icon=str(ICON), layout="wide")
 st.logo(str(ICON), size="large")
 st.html(Path(__file__).with_name("style.css"))
+if st.context.theme.type == "dark":  # what opens above the page is not inside it
+    st.html("<style>:root { color-scheme: dark; }</style>")
 if sign_in.is_wanted():
     sign_in.ask()
     st.stop()

@@ -9,7 +9,7 @@ import pytest
 import rankscope
 from rankscope.charts import palette
 from rankscope.charts.agreement import cell_colour
-from rankscope.charts.palette import BACKGROUNDS, MARK, TEXT, contrast, words_on
+from rankscope.charts.palette import BACKGROUNDS, MARK, TEXT, between, contrast, words_on
 from rankscope.findings.reports import html
 
 ROOT = Path(rankscope.__file__).parents[1]
@@ -44,10 +44,23 @@ def test_a_mark_is_seen_on_light_and_on_dark(colour):
 
 
 @pytest.mark.parametrize("name", BACKGROUNDS)
+def test_a_mark_is_seen_on_a_pale_bar_of_its_own_colour(name):
+    bar = between(BACKGROUNDS[name][0], palette.ACCENT, palette.PALE)
+    assert contrast(palette.ACCENT, bar) >= MARK
+
+
+@pytest.mark.parametrize("name", BACKGROUNDS)
 def test_words_of_the_theme_are_read_on_its_backgrounds(name):
     words = ("textColor", "linkColor", "grayTextColor", "dataframeHeaderTextColor")
     poor = {kind: THEME[name][kind] for kind in words}
     assert {k: c for k, c in poor.items() if least(c, BACKGROUNDS[name]) < TEXT} == {}
+
+
+@pytest.mark.parametrize("name", BACKGROUNDS)
+def test_names_in_the_fixed_column_of_a_table_are_read(name):
+    faded = 0.4  # Streamlit draws them with the rest of the letters' colour, and asks nobody
+    for background in BACKGROUNDS[name]:
+        assert contrast(between(THEME[name]["textColor"], background, faded), background) >= TEXT
 
 
 def test_words_of_our_style_sheets_are_read_on_light_and_on_dark():

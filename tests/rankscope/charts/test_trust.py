@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankscope.charts.trust import intervals, stability_curve
+from rankscope.charts.trust import ROOM, intervals, stability_curve
 
 
 def ranks(m=3, high=9):
@@ -72,7 +72,7 @@ def test_the_chosen_k_has_a_line_and_a_label_at_one_place_on_either_axis():
 
 
 def test_the_axis_goes_from_nothing_to_one_and_below_where_the_band_does():
-    assert stability_curve(curve([1, 2]), 1).layout.yaxis.range == (-0.05, 1.08)
+    assert stability_curve(curve([1, 2]), 1).layout.yaxis.range == (-0.05, ROOM)
     low = stability_curve(curve([1, 2], low=-0.2), 1).layout.yaxis.range
     assert low[0] == pytest.approx(-0.25)
 
