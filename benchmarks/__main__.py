@@ -7,7 +7,14 @@ import sys
 import benchmarks
 from benchmarks.measure import machine
 
-PARTS = ("__main__", "measure", "busy", "house", "walk")  # of benchmarks, not benchmarks
+PARTS = (
+    "__main__",
+    "measure",
+    "busy",
+    "house",
+    "walk",
+    "obstacles",
+)  # of benchmarks, not benchmarks
 
 
 def main(names):

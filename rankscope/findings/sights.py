@@ -69,7 +69,7 @@ def _sight_of_copies(ranker) -> Sight:
     named = sum(any(one.variable < 2 for one in ranking.redundant) for *_, ranking in drawn)
     behind = sum(min(r.places[:2]) <= 2 < max(r.places[:2]) for *_, r in drawn)
     hits, what = (named, "named") if named else (behind, "put behind")
-    words = f"{_sign(hits)} the copy is {what} in {hits} of {DRAWS} draws"
+    words = f"{_sign(hits)} {what} in {hits} of {DRAWS} draws"
     X, y, _ = drawn[0]
     return Sight("Copies", X, y, hits >= ENOUGH, words)
 

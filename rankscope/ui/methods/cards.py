@@ -16,8 +16,9 @@ SIGHTS = {
     "non-linear": "bends",
     "redundancy": "passes_over_copies",
 }
-TITLE = 150  # pixels of the first column: a phone has some left for another
+TITLE = 180  # pixels of the first column: a phone has some left for another
 HALF = 0.5  # what is found in fewer cases is missed
+MARKS = {True: "✓ yes", False: "– no"}
 YES_NO = ("two_classes", "several_classes", "a_number", "any_unit")
 
 
@@ -53,6 +54,7 @@ def capability_matrix(menu: dict):
     """The stored matrix of what was found by running every ranker, as a table."""
     matrix = measured().reindex(menu)
     matrix.insert(0, "title", [ranker.title for ranker in menu.values()])
+    matrix = in_marks(matrix, YES_NO)
     checks = {name: check for name, check in CAPABILITIES.items() if "growth" not in name}
     columns = {"title": st.column_config.TextColumn("Ranker", pinned=True, width=TITLE)}
     columns |= {name: _column(name, check) for name, check in checks.items()}
@@ -65,6 +67,11 @@ def capability_matrix(menu: dict):
             height="content",
         )
     column_meanings({_label(name): check for name, check in checks.items()})
+
+
+def in_marks(matrix, names):
+    """Yes and no as signs with words: boxes that cannot be ticked are drawn too pale to see."""
+    return matrix.assign(**{name: matrix[name].map(MARKS) for name in names})
 
 
 def column_meanings(checks: dict):
@@ -81,7 +88,7 @@ def _label(name: str) -> str:
 def _column(name: str, check):
     common = {"label": _label(name), "help": inspect.getdoc(check)}
     if name in YES_NO:
-        return st.column_config.CheckboxColumn(**common)
+        return st.column_config.TextColumn(**common)
     if name == "milliseconds":
         return st.column_config.NumberColumn(**common, format="%.1f")
     return st.column_config.ProgressColumn(**common, format="percent", min_value=0, max_value=1)

@@ -27,7 +27,8 @@ def settings_and_source(one: type, before: str = ""):
     """Its settings as a table, and where it is from."""
     parameters = parameter_table(one)
     if len(parameters):
-        st.table(parameters.set_index("Label"))
+        with st.container(key=f"settings-{one.key}"):
+            st.table(parameters.set_index("Label"))
     st.caption(before + PAPERS.get(one.paper, one.paper))
 
 

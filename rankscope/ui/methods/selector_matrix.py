@@ -6,7 +6,7 @@ import streamlit as st
 
 from rankers.words import listed
 from rankscope.studies.selecting import CHECKS, measured, missing
-from rankscope.ui.methods.cards import TITLE, column_meanings
+from rankscope.ui.methods.cards import TITLE, column_meanings, in_marks
 
 SHARES = ("finds", "leaves_out", "interactions", "one_of_copies")
 NUMBERS = {"evaluations": "%d", "evaluations_growth": "%.1f", "milliseconds": "%.0f"}
@@ -17,6 +17,7 @@ def selector_matrix(menu: dict):
     """The stored matrix; a selector that was not run is named."""
     matrix = measured().reindex(menu)
     matrix.insert(0, "title", [selector.title for selector in menu.values()])
+    matrix = in_marks(matrix, [name for name in CHECKS if name not in (*NUMBERS, *SHARES)])
     columns = {"title": st.column_config.TextColumn("Selector", pinned=True, width=TITLE)}
     columns |= {name: _column(name, check) for name, check in CHECKS.items()}
     with st.container(key="selector-capabilities"):
@@ -43,4 +44,4 @@ def _column(name: str, check):
         return st.column_config.NumberColumn(**common, format=NUMBERS[name])
     if name in SHARES:
         return st.column_config.ProgressColumn(**common, format="percent", min_value=0, max_value=1)
-    return st.column_config.CheckboxColumn(**common)
+    return st.column_config.TextColumn(**common)
