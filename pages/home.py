@@ -37,7 +37,7 @@ with bring.container(border=True, height="stretch"):
     st.caption("Only this browser sees it; it is forgotten when you leave. Or take an example:")
     with st.container(horizontal=True):
         for key, example in list(EXAMPLES.items())[:3]:
-            if st.button(example.title, key=f"example-{key}", type="tertiary"):
+            if st.button(example.title, key=f"example-{key}"):
                 open_from_elsewhere(example=key)
 for start in range(0, len(doors), 3):
     for file, column in zip(doors[start : start + 3], others.columns(3), strict=False):

@@ -12,7 +12,7 @@ from rankscope.charts.style import SHARES, category_rows, figure, plain
 
 PLACES = ["by the first", "by the second", "by the third"]
 MOST = 25
-ROOM = 130  # for axis and legend, whose entries stand below each other on a phone
+ROOM = 160  # for axis and legend, whose entries stand below each other on a phone
 LEGIBLE = 0.12  # a smaller part has no room for a name
 TICK = {"symbol": "line-ns", "size": 17, "line": {"width": 3, "color": STAND_IN}}
 

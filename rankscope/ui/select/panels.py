@@ -93,7 +93,7 @@ def paths(outcomes):
             alt=f"{label} during each search.",
             place=place,
         )
-    st.caption("The line goes through the sets accepted; pale rings were tried and put back.")
+    st.caption("The line goes through the sets accepted; rings were tried and put back.")
 
 
 def rival_panel(rival: pd.DataFrame, table: pd.DataFrame):
