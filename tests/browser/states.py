@@ -129,7 +129,7 @@ STATES: dict[tuple[str, str], Callable] = {
     ("Known truth", "finished"): shown("/known_truth", "Found at the top"),
     ("Known truth", "running"): shown("/known_truth?ranker=RM&polynomial-n=600&polynomial-m=400"),
     ("Known truth", "error"): shown(
-        "/known_truth?polynomial-m=12&polynomial-redundancy=4", "allowed is at least 25"
+        "/known_truth?polynomial-m=12&polynomial-redundancy=4", "must be at least 25"
     ),
     ("Compare", "example"): shown("/compare", "A finished example"),
     ("Compare", "running"): pressed(SLOW, "Compare", "Cancel"),

@@ -105,7 +105,7 @@ def test_two_visitors_do_not_see_each_others_settings(visitor):
 
 def test_an_impossible_problem_gets_one_sentence_and_keeps_the_settings(visitor):
     page = visitor().go("/known_truth?polynomial-m=12&polynomial-redundancy=4")
-    expect(page.page.get_by_text("allowed is at least 25")).to_be_visible()
+    expect(page.page.get_by_text("must be at least 25")).to_be_visible()
     field = page.page.get_by_role("spinbutton", name="Variables (m)")
     field.fill("60")
     with page.answered():
