@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
 
+HEADS, ROW = 73, 35  # pixels of the large table
 RANKERS = ("SPE-ranker", "SM", "Relief_k", "FCBF", "Correlation")
 FIVE = "".join(f"&rankers={title}" for title in RANKERS)
 QUICK = f"/compare?repeats=4&polynomial-m=20&polynomial-n=80&polynomial-r=2{FIVE}"
@@ -94,11 +95,18 @@ def keeping(visitor: Visitor):
     expect(visitor.page.get_by_role("button", name="Reduced table")).to_be_visible()
 
 
+def click_row(visitor: Visitor, number: int):
+    """On the box before the row, counted from 1."""
+    visitor.settle()
+    box = visitor.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
+    with visitor.answered():
+        visitor.page.mouse.click(box["x"] + 12, box["y"] + HEADS + ROW * (number - 0.5))
+
+
 def variable(visitor: Visitor):
     """One variable, chosen by a click on its row."""
     example(visitor)
-    box = visitor.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
-    visitor.page.mouse.click(box["x"] + 12, box["y"] + 38 + 17)
+    click_row(visitor, 1)
     expect(visitor.page.locator(".st-key-variable h2")).to_be_visible()
 
 

@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 
 from tests.browser.modes import PHONE
 from tests.browser.server import ROOT
+from tests.browser.states import click_row
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv as patients
 
@@ -51,13 +52,6 @@ def hostile_table() -> bytes:
         for i in range(40)
     ]
     return (HOSTILE + "\n".join(rows) + "\n").encode()
-
-
-def click_row(page, number: int):
-    """On the box before the row, counted from 1."""
-    box = page.page.locator(".st-key-overview [data-testid=stDataFrame]").bounding_box()
-    with page.answered():
-        page.page.mouse.click(box["x"] + 12, box["y"] + 73 + 35 * (number - 1) + 17)
 
 
 def saved(page, label: str) -> bytes:

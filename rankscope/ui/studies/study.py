@@ -76,8 +76,6 @@ def _figure(study: Study, cells: list[Cells]):
         words = _in_words(frame, height_of(view))
         st.caption(f"{state_of(cells[view.block])} Bars are one standard error. {words}")
         _remarks(cells[view.block])
-    with st.expander("The figure as a table"):
-        st.dataframe(frame.drop(columns=["colour", "dash"]), hide_index=True)
 
 
 def _view(study: Study):
@@ -96,6 +94,7 @@ def _chart(study: Study, view, frame):
         key=f"figure-{study.key}",
         config=with_camera(),
         alt=f"{label} over {view.label}, a line for each method.",
+        table=frame.drop(columns=["colour", "dash"]),
     )
 
 
