@@ -6,6 +6,7 @@ from tests.browser.accessibility import in_the_way
 from tests.browser.modes import MODES
 from tests.browser.states import STATES
 
+FEW = [("dark", "Your table", "Keep these"), ("phone", "Methods", "a ranker's card")]
 ALL = [(mode, *state) for mode in MODES for state in STATES]
 
 
@@ -13,6 +14,11 @@ def look(visitor, mode, page, state):
     one = visitor(**MODES[mode])
     STATES[page, state](one)
     assert in_the_way(one.page) == []
+
+
+@pytest.mark.parametrize(("mode", "page", "state"), FEW)
+def test_nothing_is_in_anybodys_way(visitor, mode, page, state):
+    look(visitor, mode, page, state)
 
 
 @pytest.mark.soak
