@@ -59,6 +59,8 @@ class Exchange:
         """A target that chance could have given; with `classes` none of them is lost."""
         if self.by == "rows":
             return rng.permutation(y)
+        if self._sizes.min() == self._sizes.max():
+            return y[self.rows(rng)]
         wanted = len(np.unique(y)) if classes else 2
         for _ in range(TRIES):
             other = y[self.rows(rng)]

@@ -5,6 +5,7 @@ import pandas as pd
 
 from rankers.evaluation import FoldQuality, how_many
 from rankers.target import REGRESSION
+from rankers.words import percent
 from rankscope.charts.colours import look_of
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.findings.refusals import reason_of
@@ -12,6 +13,7 @@ from rankscope.runs import UnitResult
 
 MEASURES = {"accuracy": "Accuracy", "balanced": "Balanced accuracy"}
 FEWEST = 2  # folds before anything can be read off them
+MOSTLY_ONE = 0.8  # share of the rows in one class, from which a guess is hard to beat
 
 
 def fold_results(results: list[UnitResult]) -> list[UnitResult]:
@@ -86,6 +88,16 @@ def measure_of(results: list[UnitResult], task: str) -> str:
     """The measure that the results were made with."""
     details = [result.unit.details for result in fold_results(results)] or [{}]
     return measure_name(task, details[0].get("measure") or "accuracy")
+
+
+def balanced_sentence(measure: str, guess: float) -> str:
+    """What to measure where one class has most of the rows; empty elsewhere."""
+    if measure != MEASURES["accuracy"] or guess < MOSTLY_ONE:
+        return ""
+    return (
+        f"A guess is right in {percent(guess)} of the rows, as one class has so many: by "
+        f"{MEASURES['balanced'].lower()} every class counts alike, and a rare one is seen."
+    )
 
 
 def keep_sentence(title: str, curve, measure: str) -> str:

@@ -8,7 +8,7 @@ import pandas as pd
 from rankers.evaluation.importance import TOGETHER, FoldImportance, importance_table
 from rankers.learners import learner_class
 from rankers.words import listed
-from rankscope.findings.own_table.how_many import measure_name
+from rankscope.findings.own_table.how_many import balanced_sentence, measure_name
 from rankscope.findings.own_table.results import Findings
 from rankscope.runs import UnitResult
 from rankscope.runs.questions.importance import together_of
@@ -110,7 +110,8 @@ def _fold(row) -> FoldImportance:
 
 def importance_sentences(outcome: Importance, findings: Findings) -> list[str]:
     """What it says, how far it goes, and whose importance is divided among copies."""
-    sentences = [_learner_sentence(outcome)]
+    balanced = balanced_sentence(outcome.measure, outcome.baseline)
+    sentences = [_learner_sentence(outcome), *([balanced] if balanced else [])]
     if not outcome.says_something:
         return sentences
     return [*sentences, _matter_sentence(outcome), *copy_sentences(outcome, findings)]

@@ -3,6 +3,7 @@
 import pandas as pd
 
 from rankscope.findings.own_table.how_many import (
+    balanced_sentence,
     curve_table,
     keep_sentence,
     measure_of,
@@ -49,6 +50,8 @@ def keep_section(view) -> Section | None:
         return None
     measure = measure_of(view.results, view.prepared.task)
     sentences = [keep_sentence(title, curve, measure) for title, curve in curves.items()]
+    guess = max(curve.baseline for curve in curves.values())
+    sentences += filter(None, [balanced_sentence(measure, guess)])
     parts = [curve.table.assign(ranker=title) for title, curve in curves.items()]
     note = "At every size the mean of the folds; that of the best of many sizes is optimistic."
     table = pd.concat(parts)[["ranker", "size", "quality", "error"]]

@@ -5,6 +5,7 @@ import streamlit as st
 
 from rankscope.charts.how_many import quality_curves
 from rankscope.findings.own_table.how_many import (
+    balanced_sentence,
     curve_table,
     failures,
     fold_results,
@@ -83,15 +84,17 @@ def _results(results, view, measure):
     if not curves:
         st.caption("Shown as soon as two folds are done.")
         return
+    guess = float(np.mean([curve.baseline for curve in curves.values()]))
     chart = quality_curves(
         curve_table(curves, view.findings),
         measure,
-        baseline=float(np.mean([curve.baseline for curve in curves.values()])),
+        baseline=guess,
         suggested={t: curve.suggested for t, curve in curves.items() if curve.beats_chance},
         chance=float(np.mean([curve.baseline + curve.reach for curve in curves.values()])),
     )
     show_chart(chart, key="quality", config=saving(), alt=f"{measure} by number of variables.")
-    untrusted.show(*[keep_sentence(title, curve, measure) for title, curve in curves.items()])
+    sentences = [keep_sentence(title, curve, measure) for title, curve in curves.items()]
+    untrusted.show(*sentences, *filter(None, [balanced_sentence(measure, guess)]))
     gaps = "Gaps were filled from all rows, which uses no target. "
     st.caption(
         "The band is one standard error of the folds, which share training rows: it is a little "

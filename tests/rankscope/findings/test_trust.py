@@ -9,7 +9,7 @@ import pytest
 from rankers import Correlation
 from rankers.evaluation import FoldQuality, Stability, how_many
 from rankscope import runs
-from rankscope.findings.own_table.how_many import keep_sentence
+from rankscope.findings.own_table.how_many import balanced_sentence, keep_sentence
 from rankscope.findings.own_table.results import TableRankers
 from rankscope.findings.own_table.trust import (
     first_k,
@@ -79,6 +79,12 @@ def test_a_size_is_suggested_in_words_only_where_it_beats_chance():
     assert "keep" in keep_sentence("SPE-ranker", curve(0.3), "Accuracy")
     words = keep_sentence("SPE-ranker", curve(0.012), "Accuracy")
     assert "keep" not in words and "no number of variables" in words
+
+
+def test_where_one_class_has_most_rows_another_measure_is_named():
+    assert "right in 97%" in balanced_sentence("Accuracy", 0.97)
+    assert not balanced_sentence("Accuracy", 0.6) and not balanced_sentence("R²", 0.97)
+    assert not balanced_sentence("Balanced accuracy", 0.97)
 
 
 @pytest.mark.parametrize(
