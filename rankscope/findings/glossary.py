@@ -4,6 +4,7 @@ import re
 
 from rankers import RANKERS
 from rankers.learners import LEARNERS
+from rankers.words import listed
 
 TERMS = {
     "variable": "A column of the table that may help to predict the target; it has one rank.",
@@ -27,6 +28,7 @@ TERMS = {
     "outer error": "The error on rows that no search has seen: the honest one.",
     "seed": "The number that chance starts from: the same seed gives the same draw.",
 }
+TARGETS = {"binary": "two classes", "multiclass": "several classes", "regression": "a number"}
 CHOICES = {
     "sqrt_r": "in step with √r",
     "literal": "not growing",
@@ -48,6 +50,15 @@ def choice_words(value) -> str:
     """
     text = str(value)
     return CHOICES.get(text) or (TITLES.get(text) if "_" in text else None) or text
+
+
+def targets_words(tasks) -> str:
+    """What targets somebody takes, as a person reads it.
+
+    >>> targets_words(("binary", "multiclass"))
+    'two classes or several classes'
+    """
+    return listed([TARGETS[task] for task in tasks], "or")
 
 
 def in_plain_words(help: str) -> str:

@@ -7,6 +7,7 @@ from sklearn.base import clone
 
 from datagen import Generator
 from rankers import Ranker
+from rankscope.findings.glossary import TARGETS, targets_words
 from rankscope.findings.known_truth.answer import Answer
 from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.units import unit_of
@@ -32,9 +33,10 @@ class Attempt:
         except ValueError as error:
             return in_a_sentence(error, self.generator, self.ranker)
         if self.generator.task not in self.ranker.tasks:
+            wanted, there = targets_words(self.ranker.tasks), TARGETS[self.generator.task]
             return (
-                f"{self.ranker.title} ranks for a {' or '.join(self.ranker.tasks)} target, and "
-                f"this problem has a {self.generator.task} one: choose another method or problem."
+                f"{self.ranker.title} needs a target of {wanted}, and this problem has {there}: "
+                "choose another method or problem."
             )
         rows, columns = self.generator.shape
         if rows * columns > MOST_CELLS:

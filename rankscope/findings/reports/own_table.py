@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from rankscope.findings.glossary import TARGETS
 from rankscope.findings.own_table.agreement import (
     KENDALL,
     MEASURES,
@@ -47,7 +48,7 @@ def report_of(view: TableView) -> str:
 
 def _facts(view) -> dict[str, str]:
     return {
-        "Target": f"{view.target} ({view.prepared.task})",
+        "Target": f"{view.target} ({TARGETS[view.prepared.task]})",
         "Rows": f"{view.prepared.rows:,}",
         "Variables ranked": f"{len(view.findings.names):,}",
         "Rankers": ", ".join(view.findings.rankings),

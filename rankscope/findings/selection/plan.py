@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from rankers import Ranker
 from rankers.learners import LEARNERS
 from rankers.selectors import Selector
+from rankscope.findings.glossary import TARGETS
 from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.units import params_of
@@ -53,7 +54,7 @@ class Searches:
         if not self.selectors:
             return "Choose at least one selector."
         if self.task not in LEARNERS[self.learner].tasks:
-            return f"{LEARNERS[self.learner].title} does not learn a {self.task} target."
+            return f"{LEARNERS[self.learner].title} does not learn {TARGETS[self.task]}."
         for selector in self.selectors:
             try:
                 selector.check_parameters()

@@ -4,6 +4,8 @@ import inspect
 
 import streamlit as st
 
+from rankers.words import listed
+from rankscope.findings.glossary import targets_words
 from rankscope.findings.methods import idea
 from rankscope.runs.forecast import measured
 from rankscope.studies.capabilities import CAPABILITIES
@@ -15,6 +17,11 @@ SIGHTS = {
     "interactions": "interactions",
     "non-linear": "bends",
     "redundancy": "passes_over_copies",
+}
+IN_WORDS = {
+    "interactions": "what matters only together",
+    "non-linear": "curved effects",
+    "redundancy": "which variables repeat others",
 }
 TITLE = 180  # pixels of the first column: a phone has some left for another
 HALF = 0.5  # what is found in fewer cases is missed
@@ -28,8 +35,9 @@ def sights(ranker) -> str:
     cells = known.loc[ranker.key] if ranker.key in known.index else {}
     blind = [sight for sight, name in SIGHTS.items() if cells.get(name, 1) < HALF]
     blind = [sight for sight in blind if sight not in ranker.sees]
-    sees = ", ".join(ranker.sees) or "single variables only"
-    return f"**Sees** {sees}" + (f" · **misses** {', '.join(blind)}" if blind else "")
+    sees = [IN_WORDS.get(sight, sight) for sight in ranker.sees] or ["single variables"]
+    misses = [IN_WORDS.get(sight, sight) for sight in blind]
+    return f"**Sees** {listed(sees)}" + (f" · **misses** {listed(misses)}" if blind else "")
 
 
 def card(ranker):
@@ -39,7 +47,7 @@ def card(ranker):
     prose_of(ranker)
     st.latex(ranker.formula)
     st.markdown(
-        f"{sights(ranker)}  \n**Targets** {', '.join(ranker.tasks)}"
+        f"{sights(ranker)}  \n**Targets** {targets_words(ranker.tasks)}"
         f"  \n**Cost** {ranker.cost}, for n rows and m variables"
     )
     settings_and_source(ranker)

@@ -45,7 +45,7 @@ def _example(table, words, method):
     st.markdown("**Five rows, worked out by the method itself**")
     st.table(table)
     st.markdown(words)
-    st.caption(f"Few rows need small settings: {with_these}." if settings else "As it is set.")
+    st.caption(f"Few rows need small settings: {with_these}." if settings else "As usually set.")
 
 
 def _advice(method):

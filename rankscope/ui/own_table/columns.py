@@ -124,8 +124,8 @@ def styled(frame: pd.DataFrame, findings: Findings, texts: dict[str, dict[float,
     if frame.empty:
         return table
     heading = {name: _heading(name, findings.rankers) for name in column_order(frame, findings)}
-    style = table.style.format("{:g}", subset=[heading["spread"]])
-    style = style.format({heading[name]: texts[name].get for name in texts if name in heading})
+    wording = {heading[name]: texts[name].get for name in texts if name in heading}
+    style = table.style.format({heading["spread"]: "{:g}"} | wording)
     for name, rows in _by_chance(frame, findings).items():
         words = texts.get(name, {})
         style = style.format(

@@ -7,6 +7,7 @@ import streamlit as st
 
 from rankers import Ranker
 from rankscope import runs
+from rankscope.findings.glossary import TARGETS
 from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.scripts.own_table import Recipe
 from rankscope.runs import Settings
@@ -21,12 +22,12 @@ from rankscope.ui.own_table.elsewhere import elsewhere
 from rankscope.ui.own_table.first_look import MANY_ROWS, SAMPLES, first_rankers, first_sample
 from rankscope.ui.own_table.reading import sheet_control
 from rankscope.ui.own_table.source import Source
+from rankscope.ui.widgets.asked import reword
 from rankscope.ui.widgets.controls import choose_rankers, control, seed_control
 
 PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
 MOST_STORED = 6  # of a visitor's tables, prepared in one way or another
-TASKS = {"auto": "automatic", "binary": "two classes", "multiclass": "classes"}
-TASKS |= {"regression": "a number"}
+TASKS = {"auto": "automatic"} | TARGETS
 
 
 @dataclass(frozen=True)
@@ -134,6 +135,7 @@ def _target(source, table) -> tuple[str, tuple[str, ...]]:
 
 
 def _task(source):
+    reword(task_key(source), {"classes": TASKS["multiclass"]})
     st.segmented_control(
         "The target is",
         list(TASKS),

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from rankscope.findings.glossary import TARGETS
 from rankscope.findings.own_table.readings import READINGS
 from rankscope.findings.own_table.shelf import (
     ShelfRankers,
@@ -105,12 +106,11 @@ def _asked(source, look) -> tuple[str, list[str], bool]:
 
 
 def _summary(entry, look, target) -> str:
-    kinds = {"binary": "two classes", "multiclass": "classes", "regression": "a number"}
     rows = f"{look['rows']:,} rows, " if look["rows"] else ""
     return (
         f"{entry.name}: {rows}{len(look['names']):,} columns, {size_words(entry)} "
         f"({kind_words(entry)}), read where it lies. To predict: {target}, "
-        f"{kinds[look['tasks'][target]]}."
+        f"{TARGETS[look['tasks'][target]]}."
     )
 
 

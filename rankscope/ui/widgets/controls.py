@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import streamlit as st
 
-from rankscope.findings.glossary import choice_words, in_plain_words
+from rankscope.findings.glossary import TARGETS, choice_words, in_plain_words, targets_words
 from rankscope.findings.methods import in_short
 from rankscope.ui.widgets.asked import linked, reword
 
@@ -101,8 +101,8 @@ def _able(menu, task) -> dict:
 def _name_the_unable(menu, task):
     unable = [ranker for ranker in menu.values() if task not in ranker.tasks]
     if unable:
-        reasons = [f"{ranker.title} (only {' or '.join(ranker.tasks)})" for ranker in unable]
-        st.caption(f":gray[Not for a {task} target: {', '.join(reasons)}.]")
+        reasons = [f"{ranker.title} (only {targets_words(ranker.tasks)})" for ranker in unable]
+        st.caption(f":gray[Not for a target of {TARGETS[task]}: {', '.join(reasons)}.]")
 
 
 def values_of(declared: type, prefix: str = "", instead: dict | None = None) -> dict:

@@ -63,7 +63,7 @@ def test_every_selector_and_the_rival_are_asked_on_the_same_rows():
 
 def test_what_cannot_be_run_is_refused_in_a_sentence():
     assert searches(selectors=()).refusal() == "Choose at least one selector."
-    assert "does not learn a regression" in searches(task="regression").refusal()
+    assert "does not learn a number" in searches(task="regression").refusal()
     assert "“Folds” is set to 1, but must be" in searches(selectors=(Forward(cv=1),)).refusal()
     assert searches().refusal() is None
 

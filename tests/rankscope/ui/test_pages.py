@@ -6,6 +6,7 @@ from streamlit.testing.v1 import AppTest
 from datagen import GENERATORS
 from rankers import RANKERS, SELECTORS
 from rankers.papers import PAPERS
+from rankscope.findings.glossary import targets_words
 from rankscope.ui.frame.navigation import page_files
 
 SHELL = str(page_files()[0].path.parents[1] / "rankscope" / "ui" / "shell.py")
@@ -198,7 +199,7 @@ def test_every_card_of_a_selector_tells_all(key):
     (file,) = [file for file in page_files() if file.path.stem == "methods"]
     app = opened(file.path, **{f"method__{key}": "true"})
     words = " ".join(text.value for text in app.markdown)
-    assert f"**Targets** {', '.join(SELECTORS[key].tasks)}" in words
+    assert f"**Targets** {targets_words(SELECTORS[key].tasks)}" in words
     assert PAPERS[SELECTORS[key].paper] in [text.value for text in app.caption]
     assert f"class {SELECTORS[key].__name__}" in app.code[0].value
     rows = list(app.table[1].value.index)
