@@ -90,7 +90,10 @@ def hidden_note(rankers: list[Ranker], floors: dict[str, dict], way: str) -> str
     Importances share a sum, and under a shuffled target nothing strong takes the weak their part.
     """
     row = next((floors.get(one.title) for one in rankers if one.key == "random_forest"), None)
-    if not row or row.get("null") != "target" or not any(row["better"]):
+    if not row or row.get("null") != "target":
+        return ""
+    by_lot = row.get("by_lot", [False] * len(row["better"]))
+    if not any(better and not lucky for better, lucky in zip(row["better"], by_lot, strict=True)):
         return ""
     return (
         "What is weak beside something strong, a random forest may miss under a shuffled target: "

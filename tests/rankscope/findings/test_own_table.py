@@ -273,7 +273,7 @@ def test_a_forest_that_may_hide_what_is_weak_points_to_copies():
     rankers, marked = [RandomForest(), ReliefK()], {"null": "target", "better": [True, False]}
     floors = {RandomForest.title: marked, ReliefK.title: marked}
     assert hidden_note(rankers, floors, "WAY").endswith("WAY finds more of it.")
-    for other in ({"null": "copies"}, {"better": [False, False]}):
+    for other in ({"null": "copies"}, {"better": [False, False]}, {"by_lot": [True, False]}):
         assert hidden_note(rankers, {RandomForest.title: marked | other}, "WAY") == ""
     assert hidden_note([ReliefK()], floors, "WAY") == "" == hidden_note(rankers, {}, "WAY")
 

@@ -1,5 +1,8 @@
 """What the lesson of judges calls chance is what a random order gets there."""
 
+import re
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -21,3 +24,13 @@ def test_votes_that_are_equal_are_in_no_order():
     assert area(np.zeros(COLUMNS), true) == area(np.zeros(COLUMNS), [7, 9]) == 0.5
     votes = np.arange(COLUMNS) // 2
     assert area(votes, [0]) == area(votes, [1])
+
+
+def test_half_is_called_chance_in_this_lesson_only():
+    """But where *How we judge* says when it is."""
+    root = Path(__file__).parents[3]
+    wording = re.compile(r"(½|1/2|0\.50?)[^.|]{0,12} chance|chance[^.|]{0,12} (½|1/2|0\.50?)[ .,]")
+    files = [root / "README.md", *root.glob("docs/*.md"), *root.glob("pages/*.py")]
+    files += [*root.glob("rankscope/**/*.py"), *root.glob("rankscope/**/*.md")]
+    where = {file.name for file in files if wording.search(file.read_text("utf-8"))}
+    assert where == {"ensemble.py", "votes.py", "judging.md"}
