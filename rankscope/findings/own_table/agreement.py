@@ -38,6 +38,9 @@ MEASURES = {
 }
 
 
+SEEN = 0.005  # a smaller difference shows in no figure of two digits
+
+
 def agreement_of(findings: Findings, measure: Measure, k: int = 1) -> pd.DataFrame:
     """A row and a column per ranker, the agreement of the two in the cell."""
     return agreement_table(
@@ -49,5 +52,7 @@ def agreement_sentence(table: pd.DataFrame) -> str:
     """Who agrees most and least."""
     pairs = table.where(np.triu(np.ones(table.shape, dtype=bool), 1)).stack().dropna()
     (a, b), (c, d) = pairs.idxmax(), pairs.idxmin()
+    if len(pairs) > 1 and pairs.max() - pairs.min() < SEEN:
+        return f"All rankers agree alike ({pairs.max():.2f})."
     least = f", {c} and {d} least ({pairs.min():.2f})" if len(pairs) > 1 else ""
     return f"{a} and {b} agree most ({pairs.max():.2f}){least}."

@@ -66,14 +66,15 @@ def finds(names, where, least):
 
 STUDY = Study(
     key="floor_word",
-    title="The word of the floor",
+    title="What better than chance is worth",
     paper=PAPER,
     figure="Study 2",
     question="Is noise called better than chance no more often than promised?",
     blocks=(NOISE, CAUSES, PAIR),
-    remarks="The floor promises that of variables that tell nothing at most 5 % are called better "
-    "than chance. Noise is a table whose classes have nothing to do with it: half of them are "
-    "turned. A share up to 6 % counts as kept, and so does one that may be that by chance. "
+    remarks="The comparison with chance promises that of variables that tell nothing at most 5 % "
+    "are called better than chance. Noise is a table whose classes have nothing to do with it: "
+    "half of them are turned. A share up to 6 % counts as kept, and so does one that "
+    "may be that by chance. "
     f"{LEFT_OUT} take minutes a table and are left to `python -m benchmarks.honesty`.",
     views=(
         View("Noise", "n", "flagged", LINES, "Rows (n)", statistic="mean"),

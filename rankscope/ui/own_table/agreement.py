@@ -18,7 +18,7 @@ def agreement_panel(view: View):
     name = left.selectbox("Agreement by", list(MEASURES), key="agree-by", bind="query-params")
     measure, m, k = MEASURES[name], len(view.findings.names), 1
     if measure.of_first and m > 1:
-        k = right.slider("k", 1, m, min(10, max(m // 3, 1)), key="agree-k")
+        k = right.slider("The first k", 1, m, min(10, max(m // 3, 1)), key="agree-k")
     st.caption(measure.about)
     table = agreement_of(view.findings, measure, k)
     show_chart(agreement(table), key="agreement", config=saving(), alt="Agreement between rankers.")

@@ -45,7 +45,13 @@ def trust_panel(view: View):
 def _ask(view):
     many, button = st.columns([3, 1], vertical_alignment="bottom")
     samples = many.segmented_control(
-        "Samples", SAMPLES, default=SAMPLES[1], required=True, key="samples", bind="query-params"
+        "Samples",
+        SAMPLES,
+        default=SAMPLES[1],
+        required=True,
+        key="samples",
+        help="How often rows are drawn anew: more make the answer surer and take longer.",
+        bind="query-params",
     )
     units = [
         view.rankers.unit(title, "bootstrap", seed=seed)

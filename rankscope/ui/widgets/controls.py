@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import streamlit as st
 
-from rankscope.findings.glossary import TARGETS, choice_words, in_plain_words, targets_words
+from rankers.words import listed
+from rankscope.findings.glossary import TARGETS, choice_words, in_plain_words
 from rankscope.findings.methods import in_short
 from rankscope.ui.widgets.asked import linked, reword
 
@@ -101,8 +102,8 @@ def _able(menu, task) -> dict:
 def _name_the_unable(menu, task):
     unable = [ranker for ranker in menu.values() if task not in ranker.tasks]
     if unable:
-        reasons = [f"{ranker.title} (only {targets_words(ranker.tasks)})" for ranker in unable]
-        st.caption(f":gray[Not for a target of {TARGETS[task]}: {', '.join(reasons)}.]")
+        titles = listed([ranker.title for ranker in unable])
+        st.caption(f":gray[Not where the target is {TARGETS[task]}: {titles}.]")
 
 
 def values_of(declared: type, prefix: str = "", instead: dict | None = None) -> dict:

@@ -150,6 +150,8 @@ def test_two_rankers_agree_by_kendall_as_counted_by_hand(view):
     table = agreement_of(findings, MEASURES[KENDALL])
     assert table.loc["one", "two"] == pytest.approx(1 / 3)  # 2 pairs alike, 1 reversed
     assert agreement_sentence(table) == "one and two agree most (0.33)."
+    alike = pd.DataFrame(1.0, index=list("abc"), columns=list("abc"))
+    assert agreement_sentence(alike) == "All rankers agree alike (1.00)."
 
 
 def test_a_group_is_said_with_its_weakest_share():
