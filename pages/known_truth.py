@@ -65,7 +65,11 @@ with st.container(horizontal=True, gap="large"):
         help=chance_sentence(answer),
     )
     at_the_top = f"{answer.hits_text} of {relevant}"
-    st.metric("Found at the top", at_the_top, help=f"Of the first {relevant}.")
+    st.metric(
+        "Found at the top",
+        at_the_top,
+        help=f"How many of the variables that matter are among the first {relevant}.",
+    )
     if ranker.names_redundant:
         st.metric(
             "Declared redundant",

@@ -28,7 +28,7 @@ def chance_sentence(answer: Answer) -> str:
         return "Every variable matters here: there is nothing to tell apart."
     copies = bool(answer.problem.redundant)
     why = ", as a redundant copy counts for the variable it copies" if copies else ""
-    return f"1: what matters comes first. A random order gets {answer.chance:.2f} here{why}."
+    return f"1 is perfect. A random order gets {answer.chance:.2f} here{why}."
 
 
 def above_chance_text(answer: Answer) -> str:

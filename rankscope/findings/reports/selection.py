@@ -18,7 +18,7 @@ from rankscope.findings.selection.sentences import (
 
 LABELS = {
     "title": "selector",
-    "inputs": "inputs kept",
+    "inputs": "variables kept",
     "truth": "that matter",
     "inner_error": "inner error",
     "error": "outer error",

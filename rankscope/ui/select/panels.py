@@ -15,21 +15,29 @@ from rankscope.ui.widgets.figures import show_chart, with_camera
 
 FEW = 6  # variables that need no scrolling
 HELP = {
-    "inputs": ("Inputs kept", "Variables in the selection; a mean over nested folds.", "%g"),
-    "truth": ("That matter", "Of the variables that matter, how many it has.", "%g"),
-    "inner_error": ("Inner error", "Cross-validated, what the search minimised.", "%.3f"),
-    "error": ("Outer error", "On the rows no search has seen.", "%.3f"),
+    "inputs": ("Kept", "How many variables the search keeps; a mean over nested folds.", "%g"),
+    "truth": ("That matter", "How many of the variables that matter it keeps.", "%g"),
+    "inner_error": (
+        "Inner error",
+        "The error that the search itself saw and made small, by cross-validation.",
+        "%.3f",
+    ),
+    "error": ("Outer error", "The error on rows that no search has seen.", "%.3f"),
     "error_se": (
         "±",
-        "Give or take: standard error of the outer error: how far chance moves it on so many rows.",
+        "How far chance moves the outer error on so many rows: its standard error.",
         "%.3f",
     ),
     "error_of_all": ("With all", "Outer error of the learner with all variables.", "%.3f"),
     "rival": ("Rival", "Outer error with as many variables from the top of the ranking.", "%.3f"),
     "error_of_a_guess": ("Guessing", "Outer error without any variable.", "%.3f"),
-    "evaluations": ("Sets tried", "Calls of the learner.", "%g"),
-    "cost": ("Cost", "Sum over the calls, by the learner's law of the number of inputs.", "%.0f"),
-    "seconds": ("Seconds", "Of the whole search.", "%.2f"),
+    "evaluations": ("Sets tried", "How many sets of variables the learner was asked about.", "%g"),
+    "cost": (
+        "Cost",
+        "What all these trainings cost, by the learner's law for so many variables.",
+        "%.0f",
+    ),
+    "seconds": ("Seconds", "How long the whole search took.", "%.2f"),
 }
 
 ERRORS = "Inner error, outer error"

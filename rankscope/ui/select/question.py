@@ -18,7 +18,9 @@ def ask(source: Source) -> Searches:
     """The side panel below the table."""
     learner = _learner(source.task)
     shared = {"learner": learner, "cv": _folds()}
-    shared["random_state"] = seed_control("search-seed", "Of the searches, folds and rows aside.")
+    shared["random_state"] = seed_control(
+        "search-seed", "Decides what is drawn: searches, folds and rows kept aside."
+    )
     selectors = [_selector(kind, shared) for kind in _kinds(source.task)]
     nested = st.toggle(
         "Nested folds",
@@ -42,7 +44,12 @@ def _rival(task) -> Ranker:
     """Any ranker for this task, with its own parameters; a seed left open is 0."""
     menu = {key: ranking_methods()[key] for key in RIVALS} | ranking_methods()
     able = {key: kind for key, kind in menu.items() if task in kind.tasks}
-    kind = choose("Cheap rival", able, "rival", "As many variables from the top of its ranking.")
+    kind = choose(
+        "Cheap rival",
+        able,
+        "rival",
+        "To compare with: as many variables from the top of its ranking.",
+    )
     if not any(parameter.control for parameter in kind.parameters()):
         return kind()
     with st.expander(kind.title):
@@ -56,7 +63,7 @@ def _learner(task) -> str:
     able = {key: learner for key, learner in LEARNERS.items() if task in learner.tasks}
     first = "naive_bayes" if "naive_bayes" in able else "ridge"
     able = {first: able[first]} | able
-    return choose("Learner", able, f"learner-{task}", "Who judges a set of variables.").key
+    return choose("Learner", able, f"learner-{task}", "Its errors judge a set of variables.").key
 
 
 def _folds() -> int:

@@ -41,7 +41,7 @@ def _controls() -> tuple[int, int, Cost]:
     n = first.slider("Variables", 2, MOST, 100, key="schedule-n", bind="query-params")
     r = second.slider("That matter (r)", 1, 100, 10, key="schedule-r", bind="query-params")
     law = third.selectbox(
-        "Cost of a training on n inputs",
+        "Cost of a training on n variables",
         list(COSTS),
         index=list(COSTS).index("linear"),
         format_func=lambda key: COSTS[key].formula,

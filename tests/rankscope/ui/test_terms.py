@@ -74,3 +74,9 @@ def test_a_term_is_found_in_all_its_forms():
         "fold",
     ]
     assert len(TERMS) == len(terms_in(" ".join(TERMS)))
+
+
+def test_what_a_hover_says_is_a_sentence(shown):
+    for text in hovers(shown):
+        assert text.rstrip().endswith((".", "?")) and len(text.split()) >= 4, text
+        assert not re.match(r"(Of|By|As) ", text), text
