@@ -89,8 +89,8 @@ def _fixed_columns() -> dict:
         "variable": text("Variable", pinned=True, width=130),
         "direction": text("Direction", help=HELP["direction"], width=82),
         "beats chance": text("Beats chance", help=HELP["beats chance"], width=86),
-        "redundant": text("Redundant", help=HELP["redundant"], width=130),
-        "spread": number("Spread", help=HELP["spread"], width=70),
+        "redundant": text("Redundant", help=HELP["redundant"], width=96),
+        "spread": number("Spread", help=HELP["spread"], width=62),
         "missing": number("Missing", help=HELP["missing"], format="percent", width=75),
         "type": text("Type", width=80),
     }
