@@ -123,10 +123,10 @@ def strike(kind, living, draw, settings, web, server):
     return start_web(settings)
 
 
-def survives(settings, tmp_path, units, kills, seed, server=None) -> Counter:
-    """The same numbers as if nobody had been killed."""
-    expected = undisturbed(replace(settings, store=""), tmp_path, units)
-    run = submit(OWNER, units, settings=settings)
+def survives(settings, tmp_path, number, seconds, kills, seed, server=None) -> Counter:
+    """The same numbers as if nobody had been killed, and slow units had not been slow."""
+    expected = undisturbed(replace(settings, store=""), tmp_path, mixed(number, seconds=0.001))
+    run = submit(OWNER, mixed(number, seconds), settings=settings)
     killed = storm(settings, run, kills, seed, server)
     if state(run, OWNER, settings).ended is None:
         finish(settings)
@@ -138,21 +138,20 @@ def survives(settings, tmp_path, units, kills, seed, server=None) -> Counter:
 
 
 def test_a_few_kills_of_any_kind_change_no_number(settings, tmp_path, trace):
-    killed = survives(settings, tmp_path, mixed(60, seconds=0.1), kills=3, seed=3)
+    killed = survives(settings, tmp_path, 60, seconds=0.1, kills=3, seed=3)
     assert killed.total() > 0
 
 
 @pytest.mark.soak
 def test_sixty_kills_of_every_kind_in_a_run_of_three_thousand_units(settings, tmp_path, trace):
-    killed = survives(settings, tmp_path, mixed(3_000, seconds=0.5), kills=60, seed=4)
+    killed = survives(settings, tmp_path, 3_000, seconds=0.5, kills=60, seed=4)
     print(dict(killed))
     assert set(killed) >= EVERY_KIND
 
 
 @pytest.mark.soak
 def test_sixty_kills_where_the_store_is_a_server(shared, server, tmp_path, trace):
-    units = mixed(3_000, seconds=0.5)
-    killed = survives(shared, tmp_path, units, kills=60, seed=5, server=server)
+    killed = survives(shared, tmp_path, 3_000, seconds=0.5, kills=60, seed=5, server=server)
     print(dict(killed))
     assert {*EVERY_KIND, "PostgreSQL"} <= set(killed)
 

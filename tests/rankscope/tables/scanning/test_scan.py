@@ -55,6 +55,15 @@ def test_a_folder_of_parquet_files_is_ranked_as_the_table_it_makes_up(ranker, tm
     assert_ranked_alike(open_scan(as_parquet(frame, tmp_path / "parts"), "ill"), frame, ranker)
 
 
+def test_columns_that_are_read_some_after_the_others_are_the_same(tmp_path, monkeypatch):
+    frame = people()
+    place = as_parquet(frame, tmp_path / "parts")
+    at_once = [batch for batch, _ in open_scan(place, "ill")]
+    monkeypatch.setattr(parquet, "BLOCK", 2)
+    by_blocks = [batch for batch, _ in open_scan(place, "ill")]
+    np.testing.assert_array_equal(np.concatenate(at_once), np.concatenate(by_blocks))
+
+
 @pytest.mark.parametrize("packed", [".csv", ".csv.gz", ".csv.zst"])
 def test_a_text_is_ranked_as_when_it_is_held(packed, tmp_path, monkeypatch):
     monkeypatch.setattr(text, "PIECE", 4_000)
