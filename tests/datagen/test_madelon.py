@@ -67,8 +67,8 @@ def test_neighbours_in_the_cube_know_the_class_and_neighbours_in_the_probes_do_n
 @pytest.mark.parametrize(
     ("settings", "words"),
     [
-        ({"m": 10}, r"^m: got 10, 5 informative and 15 redundant variables take at least 20"),
-        ({"clusters": 17}, r"^clusters: got 17, a cube of 5 edges has corners for at most 16"),
+        ({"m": 10}, r"^m: got 10, allowed is at least 20 for 5 relevant and 15 redundant"),
+        ({"clusters": 17}, r"^clusters: got 17, allowed is at most 16 of each class"),
     ],
 )
 def test_what_does_not_fit_is_refused_in_words(settings, words):

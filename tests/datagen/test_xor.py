@@ -33,5 +33,7 @@ def test_fewer_than_all_relevant_variables_say_nothing(r):
 
 
 def test_more_relevant_variables_than_columns_are_refused_in_words():
-    with pytest.raises(ValueError, match=r"^m: got 3, 5 relevant variables take at least 5"):
+    with pytest.raises(
+        ValueError, match=r"^m: got 3, allowed is at least 5 for 5 relevant variables"
+    ):
         Xor(m=3, r=5).sample(0)
