@@ -27,7 +27,11 @@ def places(table: pd.DataFrame) -> go.Figure:
     dots(chart, table["rank"], rows, marker, cliponaxis=False, sentences=sentences)
     name_rows(chart, list(table["title"]))
     chart.update_layout(showlegend=False, barmode="overlay")
-    return chart.update_xaxes(**counted(table["of"].max() if len(table) else 1, LOG_ABOVE))
+    last = int(table["of"].max()) if len(table) else 1
+    axis = counted(last, LOG_ABOVE)
+    if last <= LOG_ABOVE:
+        axis["tickvals"] = sorted({1, last})  # more would overlap: this chart is a narrow one
+    return chart.update_xaxes(**axis)
 
 
 def sentence(row) -> str:
