@@ -10,6 +10,7 @@ from rankscope.charts.palette import ACCENT, OTHER, PALE, STAND_IN
 from rankscope.charts.style import counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
+STABILITIES = [-1, -0.5, 0, 0.25, 0.5, 0.75, 1]  # there is none above 1
 ROOM = 1.2  # above the highest stability: for the word at the chosen k
 TICK = {"symbol": "line-ns", "size": 14, "line": {"width": 2.5, "color": STAND_IN}}
 MARKERS = {
@@ -77,7 +78,7 @@ def stability_curve(table: pd.DataFrame, k: int, noise: pd.DataFrame | None = No
     if noise is not None:
         _noise(chart, noise)
     lowest = min(float(table["low"].min()), 0) if len(table) else 0
-    chart.update_yaxes(range=[max(lowest, -1) - 0.05, ROOM])
+    chart.update_yaxes(range=[max(lowest, -1) - 0.05, ROOM], tickvals=STABILITIES)
     chart.update_xaxes(**counted(max(table["k"].max(), k) if len(table) else k, LOG_ABOVE))
     _mark(chart, k)
     return chart
