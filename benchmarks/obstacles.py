@@ -1,7 +1,7 @@
 """What axe-core finds on every page, in every state and mode, as a table.
 
 `python -m benchmarks.obstacles [--modes dark phone] [--only Trust Methods] [--pictures FOLDER]`.
-All of it takes a quarter of an hour on two cores: name modes, and words of pages or states, for a
+All of it takes forty minutes on two busy cores: name modes, and words of pages or states, for a
 part of it. With `--pictures` each state is also saved as a picture of the whole page.
 """
 
