@@ -82,7 +82,7 @@ def _variables_in_time(row, places):
 def _in_time(row, places, column):
     """Of the set held after so many seconds of the processor; none before the first is judged."""
     trace, steps = unpacked(row["trace"]), _accepted(row)
-    share = row.get("processor_seconds", row["seconds"]) / row["seconds"]
+    share = row["processor_seconds"] / row["seconds"]
     clock = trace["seconds"].cumsum()[steps.index].to_numpy() * share
     number = np.searchsorted(clock, places, side="right") - 1
     return np.where(number < 0, np.nan, steps[column].to_numpy()[np.maximum(number, 0)])

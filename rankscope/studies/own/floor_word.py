@@ -21,7 +21,7 @@ NOISE = Block(
     over={"n": (40, 120), "m": (10, 40), "redundancy": (0, 4)},
     fixed={"noise": 0.5, "r": 2, "degree": 1},
     methods=METHODS,
-    measures=("flagged", "seconds"),
+    measures=("flagged", "clock_seconds"),
     question="floor",
     sizes={
         "glance": Size(1, 0, {"n": (40,), "m": (10,), "redundancy": (0,)}),
@@ -35,7 +35,7 @@ CAUSES = Block(
     over={"n": (50, 200), "degree": (1, 2)},
     fixed={"m": 30, "noise": 0.05},
     methods=METHODS,
-    measures=("flagged_causes", "flagged_noise", "seconds"),
+    measures=("flagged_causes", "flagged_noise", "clock_seconds"),
     question="floor",
     sizes={
         "glance": Size(1, 0, {"n": (50,), "degree": (1,)}),
@@ -49,7 +49,7 @@ PAIR = Block(
     over={"n": (100, 200)},
     fixed={"m": 10, "r": 2},
     methods=METHODS,
-    measures=("flagged_causes", "flagged_noise", "seconds"),
+    measures=("flagged_causes", "flagged_noise", "clock_seconds"),
     question="floor",
     sizes={"glance": Size(1, 0, {"n": (100,)}), "small": Size(12, 6), "full": Size(60, 60)},
 )
