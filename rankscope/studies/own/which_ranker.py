@@ -44,9 +44,8 @@ STUDY = Study(
     "products, copies, noise, few rows and many, few columns and 2,000, exclusive or, balls, "
     "several classes, numbers) and on real sets. Real sets are parted into halves: each is ranked, "
     "and nearest neighbours trained on it with the first ten variables are tested on the other. "
-    "EFR and its single run ROGER, which take seconds a table, run on balls only; slow ones on "
-    "sets of several classes and of numbers at full size only. The conclusions were written down "
-    "before problems of this size were run.",
+    "EFR and its single run ROGER, which take seconds a table, run on balls only. The conclusions "
+    "were written down before problems of this size were run.",
     views=(
         View("Rows", "n", "above", LINES, "Rows (n)", block=SUMS),
         View("Columns", "m", "above", LINES, "Columns (m)", block=SUMS),

@@ -22,7 +22,7 @@ LARGEST = Block(
     details={"folds": 2, "fold": 0},
     sizes={
         "glance": Size(1, 1, {"name": ("linnerud",), "A": (1, 2)}),
-        "small": Size(3, 3),
+        "small": Size(10, 10),
         "full": Size(20, 20),
     },
 )

@@ -42,9 +42,9 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
     )
 
 
-NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 3)
-MOLECULE = halves("nagatani_molecules", (MOLECULES,), 3)
-ORANGE = halves("nagatani_orange", (JUICE,), 1, "error_seconds", "inputs_seconds")
+NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 10)
+MOLECULE = halves("nagatani_molecules", (MOLECULES,), 10)
+ORANGE = halves("nagatani_orange", (JUICE,), 3, "error_seconds", "inputs_seconds")
 BLOCKS = (NARROW, MOLECULE, ORANGE)
 
 

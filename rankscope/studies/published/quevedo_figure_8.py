@@ -39,6 +39,7 @@ WESTON = Block(
     generator="weston_nonlinear",
     over={"n": (20, 30, 50, 75, 100)},
     methods=(*RAW, *SCALED, *LINEAR),
+    measures=("auc_fr",),
     sizes={
         "glance": Size(3, 2, {"n": (20, 50, 100)}),
         "small": Size(20, 6),

@@ -27,6 +27,7 @@ XOR = Block(
     over={"r": (2, 3, 4, 5)},
     fixed={"n": 100, "m": 100},
     methods=(*METHODS, LINEAR),
+    measures=("auc_fr",),
     sizes={"glance": Size(3, 2, {"r": (2, 3)}), "small": Size(20, 6), "full": Size(30, 30)},
 )
 

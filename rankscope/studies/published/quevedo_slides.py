@@ -6,6 +6,7 @@ from rankscope.studies.claims import Claim, Item, literal, over_chance
 from rankscope.studies.grid import Block, Size
 from rankscope.studies.published import quevedo_blocks as shared
 from rankscope.studies.published.quevedo_figure_2 import REDUNDANCY
+from rankscope.studies.published.quevedo_projections import CLAIMS, DRAWN, VIEW
 from rankscope.studies.time_checks import times
 
 SPE, MACHINES = shared.SPE.label, ("RM", "DM", "R²W²")
@@ -44,13 +45,14 @@ STUDY = Study(
     remarks="Slides by Luaces and del Coz on the same work. Their figures are Figures 2 to 5 of "
     "the paper but for the grid of those on irrelevant variables: by the letter of the slides m is "
     "50 or 100 and n goes from 50 to 250, the other way round than in the paper; perhaps a slip. "
-    "They also project onto the space spanned by what was chosen, the paper onto what is left of "
-    "it, and let any two variables be compared by symmetric uncertainty; nothing was run of that. "
+    "What they say of projections and of symmetric uncertainty otherwise than the paper is worked "
+    f"out at once, on {DRAWN} data sets. "
     f"{shared.SETTING}",
     views=(
         View("AUC-FR", "n", "auc_fr", shared.NAMES, ROWS_LABEL),
         View("Above chance", "n", "above", shared.NAMES, ROWS_LABEL),
         View("Time", "n", "seconds", shared.NAMES, ROWS_LABEL),
+        VIEW,
     ),
     claims=(
         Claim(
@@ -72,5 +74,6 @@ STUDY = Study(
             "SPE-ranker does well in time: the machines take longer.",
             (literal(times(MACHINES, SPE, 1, 1e6, {})),),
         ),
+        *CLAIMS,
     ),
 )
