@@ -27,6 +27,7 @@ class Cells:
     frame: pd.DataFrame
     size: str
     failures: tuple[str, ...] = ()
+    by_the_clock: bool = False  # its times: those of the clock, where others are the processor's
 
     @property
     def over(self) -> list[str]:

@@ -14,6 +14,7 @@ from rankscope.studies.figures import figure_of, height_of
 from rankscope.studies.menu import citation
 from rankscope.studies.verdicts import reasons, records, shares
 
+CLOCK = "Times are those of the clock, which other work on the machine makes longer."
 SEEDS = "The seeds of a point follow from its parameters; the exported units name each."
 
 
@@ -71,7 +72,7 @@ def figure_svg(cells: list[Cells], view) -> str:
     if frame.empty:
         return ""
     of_time = view.measure == "seconds"
-    return line_figure(frame, view.label, height_of(view), of_time, view.logarithmic)
+    return line_figure(frame, view.label, height_of(view, cells), of_time, view.logarithmic)
 
 
 def state_of(cells: Cells) -> str:
@@ -80,4 +81,5 @@ def state_of(cells: Cells) -> str:
         return "Not run."
     done, failed = int(cells.frame["repeats"].sum()), int(cells.frame["failed"].sum())
     failures = f", {failed:,} failed ({'; '.join(cells.failures)})" if failed else ""
-    return f"Size {cells.size}: {done:,} units{failures}."
+    clock = f" {CLOCK}" if cells.by_the_clock else ""
+    return f"Size {cells.size}: {done:,} units{failures}.{clock}"

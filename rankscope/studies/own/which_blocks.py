@@ -56,7 +56,7 @@ BALLS = Block(
     methods=methods("binary"),
     sizes={
         "glance": Size(1, 0, {"n": (50,), "redundant": (False,)}),
-        "small": Size(12, 12),
+        "small": Size(12, 3),
         "full": Size(30, 20),
     },
 )
@@ -78,13 +78,13 @@ NUMBERS = Block(
     methods=methods("regression"),
     sizes={
         "glance": Size(1, 0, {"n": (60,), "m": (10,)}),
-        "small": Size(30, 30),
+        "small": Size(12, 6),
         "full": Size(30, 30),
     },
 )
 
 
-def real(key: str, task: str, names: tuple[str, ...], first: str) -> Block:
+def real(key: str, task: str, names: tuple[str, ...], first: str, slow: int = 0) -> Block:
     """Rankings of halves of real sets, judged on the other half."""
     return Block(
         key=key,
@@ -96,7 +96,7 @@ def real(key: str, task: str, names: tuple[str, ...], first: str) -> Block:
         question="halves",
         sizes={
             "glance": Size(1, 0, {"name": (first,)}),
-            "small": Size(6, 3),
+            "small": Size(6, slow),
             "full": Size(20, 20),
         },
     )
@@ -107,6 +107,7 @@ TWO = real(
     "binary",
     ("breast_cancer", "ionosphere", "pima", "colon"),
     "breast_cancer",
+    3,
 )
 SEVERAL = real(
     "which_real_several",

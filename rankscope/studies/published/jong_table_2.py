@@ -106,6 +106,9 @@ STUDY = Study(
                 literal(over_kinds(EFR, COSINE, BALL)),
                 reproducing(over_kinds(EFR, OTHER, BALL), OTHER),
             ),
+            why="Without combinations it does; with them our cosine, which heeds signs and "
+            "projects, finds the ball as well, so that both kinds together decide little.",
+            view="Ball",
         ),
         *(
             shared.cell(where, numbers, shared.EFR, reason=STRONGER)

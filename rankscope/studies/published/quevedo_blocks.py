@@ -27,8 +27,8 @@ READ_OTHERWISE = tuple(
     for method in AS_PUBLISHED
 )
 TIMES = (
-    "Times are those of the processor, as a machine may have other work, and of one data set, not "
-    "of thirty."
+    "Times are those of the processor where nothing else is said, as a machine may have other "
+    "work, and of one data set, not of thirty."
 )
 GRID = {
     "m": (50, 100),

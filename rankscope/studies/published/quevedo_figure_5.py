@@ -27,6 +27,8 @@ STUDY = Study(
             "machines",
             "The time of RM and DM grows most.",
             (literal(grows_more("m", ENDS, MACHINES, OTHERS)),),
+            why="GSRelief_k projects all that is left at each of its steps, and its time grows "
+            "about as much as that of RM and DM.",
         ),
         Claim(
             "ten_times",

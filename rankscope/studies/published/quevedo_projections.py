@@ -88,9 +88,10 @@ def same_both_ways(*cells) -> list[Item]:
     """SU(x_i, x_j) is SU(x_j, x_i), from 0 to 1, and 1 of a variable with itself."""
     table = uncertainties(problems()[0])
     apart = float(np.abs(table - table.T).max())
-    words = f"{table.size:,} pairs from {table.min():.2f} to {table.max():.2f}, {apart:.0e} apart"
-    agrees = apart < 1e-9 and table.min() >= 0 and np.allclose(np.diag(table), 1)
-    return [Item(words, bool(agrees))]
+    same = apart < 1e-9 and np.allclose(np.diag(table), 1)
+    ways = "the same" if same else f"{apart:.2g} apart"
+    words = f"{table.size:,} pairs from {table.min():.2f} to {table.max():.2f}, {ways} both ways"
+    return [Item(words, bool(same and table.min() >= 0))]
 
 
 CLAIMS = (

@@ -6,7 +6,7 @@ import streamlit as st
 
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
-from rankscope.studies.claims import Claim, Finding
+from rankscope.studies.claims import HOLDS, NOT_RUN, Claim, Finding
 from rankscope.ui.studies.chips import MARKS, SIGNS, chip
 
 MOST_OPEN = 6  # of many claims only the headings are shown at first
@@ -36,7 +36,7 @@ def _readings(claim: Claim, findings: list[Finding]):
         with tab:
             note = f" {escape(finding.reading.note)}" if finding.reading.note else ""
             st.html(f"{chip(finding.verdict, finding.verdict)}{note}{_parts(finding)}")
-    if claim.because:
+    if claim.because and any(f.verdict not in (HOLDS, NOT_RUN) for f in findings):
         st.caption(claim.because)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import streamlit as st
 
 from rankscope.studies.claims import READINGS, VERDICTS
-from rankscope.studies.menu import citation, studies
+from rankscope.studies.menu import OURS, citation, studies
 from rankscope.ui.studies.chips import chip, chips
 from rankscope.ui.studies.numbers import shipped_records
 
@@ -33,7 +33,9 @@ def overview():
     )
     rows = {key: shipped_records(key) for key in studies()}
     st.caption(EXPLAINED[reading])
-    _score([row for some in rows.values() for row in some], reading)
+    for words, is_ours in (("Published claims", False), ("Our own conclusions", True)):
+        own = [rows[study.key] for study in studies().values() if (study.paper == OURS) == is_ours]
+        _score(words, [row for some in own for row in some], reading)
     for paper in dict.fromkeys(study.paper for study in studies().values()):
         st.header(citation(paper).split(":")[0], anchor=False)
         st.caption(citation(paper))
@@ -41,10 +43,10 @@ def overview():
             _line(study, [row for row in rows[study.key] if row["reading"] == reading])
 
 
-def _score(rows, reading):
+def _score(words, rows, reading):
     counts = Counter(row["verdict"] for row in rows if row["reading"] == reading)
     signs = " ".join(chip(verdict, f"{counts[verdict]} {verdict}") for verdict in VERDICTS)
-    st.html(f'<p class="score">{signs}</p>')
+    st.html(f'<p class="score"><span class="score-of">{words}</span> {signs}</p>')
 
 
 def _line(study, rows):

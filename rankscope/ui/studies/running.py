@@ -31,11 +31,13 @@ def run_panel(study: Study, size: str):
 
 def _start(study, size, done, total):
     button, words = st.columns([1, 4], vertical_alignment="center")
+    again = " and are not computed again" if done else ""
     words.markdown(
-        f"{done:,} of {total:,} units are in the store. In full it takes hours; in a shell: "
+        f"{done:,} of {total:,} units are in the store{again}. In full it takes hours; in a shell: "
         f"`rankscope studies run {study.key} --size full`."
     )
-    if button.button("Run it here", type="primary", icon=":material/play_arrow:", width="stretch"):
+    label = "Go on here" if done else "Run it here"
+    if button.button(label, type="primary", icon=":material/play_arrow:", width="stretch"):
         run = jobs.start(units_of(study, size), f"{study.figure}, {size}", page="studies")
         if run:
             st.query_params["run"] = run

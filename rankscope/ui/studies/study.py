@@ -71,9 +71,10 @@ def _figure(study: Study, cells: list[Cells]):
     if frame.empty:
         st.info("Nothing of this has been run yet.", icon=":material/hourglass_empty:")
         return
-    _chart(study, view, frame)
+    label = height_of(view, cells)
+    _chart(study, view, frame, label)
     if not view.worked:
-        words = _in_words(frame, height_of(view))
+        words = _in_words(frame, label)
         st.caption(f"{state_of(cells[view.block])} Bars are one standard error. {words}")
         _remarks(cells[view.block])
 
@@ -87,8 +88,8 @@ def _view(study: Study):
     return study.views[titles.index(title)]
 
 
-def _chart(study: Study, view, frame):
-    label, of_time = height_of(view), view.measure == "seconds"
+def _chart(study: Study, view, frame, label):
+    of_time = view.measure == "seconds"
     show_chart(
         study_chart(frame, view.label, label, seconds=of_time, logarithmic=view.logarithmic),
         key=f"figure-{study.key}",
@@ -108,7 +109,9 @@ def _remarks(cells: Cells):
 
 
 def _in_words(frame, label) -> str:
-    """Who is highest at the last value."""
+    """Who is highest at the last value; of a single line, where it ends."""
     last = frame[(frame["value"] == frame["value"].max()) & (frame["colour"] != "")]
     top = last.loc[last["mean"].idxmax()]
+    if frame.loc[frame["colour"] != "", "title"].nunique() == 1:
+        return f"At the right it ends at {top['mean']:.3g}."
     return f"At the right, {top.title} is highest with {label} {top['mean']:.3g}."

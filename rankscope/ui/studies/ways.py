@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import streamlit as st
 
+from rankscope.findings.glossary import choice_words
 from rankscope.runs.data_sets import DataSet, absence, is_at_hand, table_of
 from rankscope.runs.menu import generators, methods, selecting_methods
 from rankscope.studies.base import Study
@@ -36,7 +37,11 @@ def _problem(block: Block):
     first = block.planned("glance")[0].unit
     generator = generators()[block.generator]
     problem = {"problem": generator.title, "seed": str(first.source["seed"])}
-    problem |= {f"{block.generator}-{k}": str(v) for k, v in first.source["params"].items()}
+    given, called = first.source["params"], {p.name: p for p in generator.parameters()}
+    problem |= {
+        f"{block.generator}-{name}": link_words(called[name], value)
+        for name, value in given.items()
+    }
     keys = dict.fromkeys(method.key for method in block.methods)
     titles = [methods()[key].title for key in keys]
     if set(keys) <= set(selecting_methods()):
@@ -47,6 +52,11 @@ def _problem(block: Block):
     _link("known_truth", "One of its problems in Known truth", "target", problem | ranker)
     rankers = {"rankers": titles}
     _link("compare", "The same rankers in Compare", "compare_arrows", problem | rankers)
+
+
+def link_words(parameter, value) -> str:
+    """What a link calls the value of a setting: as the control of the page does."""
+    return choice_words(value) if parameter.choices else str(value)
 
 
 def _link(page, label, icon, query):

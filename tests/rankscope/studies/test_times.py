@@ -1,17 +1,15 @@
 """A time is called by the clock that took it, in what is computed and in what shipped."""
 
+from dataclasses import replace
+
 import pytest
 
-from rankscope.studies.collecting import shipped_block
+from rankscope.studies.collecting import BY_THE_CLOCK, file_of, shipped, shipped_block
+from rankscope.studies.figures import height_of
 from rankscope.studies.measures import LABELS, measures_of
 from rankscope.studies.menu import blocks, studies
+from rankscope.studies.report import state_of
 
-# Versions of the code, by their first letters, whose shipped rows had the time of the clock alone.
-BY_THE_CLOCK = set(
-    "26d46113 69b48fc8 7ec84def 933f755c a5e3bc69 b8ba89ea be71a9f1 d8c35688 0e7bf57b 40bf2696 "
-    "5a205144 852dc984 88e43ac9 9448dcb2 ac65634a 040aca7b 535e41b0 5822b171 d95f797f f07bb52f "
-    "f751e28f fbf2879d".split()
-)
 PROCESSOR, CLOCK = "seconds", "clock_seconds"
 BLOCKS = pytest.mark.parametrize("block", blocks().values(), ids=lambda block: block.key)
 
@@ -38,7 +36,23 @@ def test_shipped_rows_hold_the_measures_of_their_block_and_no_time_of_another_cl
     ends = ("_median", "_mean", "_sd")
     measured = {name.rpartition("_")[0] for name in cells.frame if name.endswith(ends)}
     assert measured >= set(block.measures)
-    assert PROCESSOR not in measured or not BY_THE_CLOCK & set(cells.frame["code"])
+
+
+def test_a_shipped_time_of_the_clock_is_called_so_in_figures_and_beside_them():
+    (view,) = studies()["quevedo_figure_5"].views
+    cells = [replace(some, by_the_clock=False) for some in shipped(studies()["quevedo_figure_5"])]
+    assert height_of(view, cells) == LABELS[PROCESSOR] and "clock" not in state_of(cells[0])
+    cells = [replace(some, by_the_clock=True) for some in cells]
+    assert height_of(view, cells) == LABELS[CLOCK] and "of the clock" in state_of(cells[0])
+
+
+@pytest.mark.parametrize("stem", BY_THE_CLOCK)
+def test_what_is_listed_as_timed_by_the_clock_shipped_with_times(stem):
+    key, size = stem.split(".")
+    if file_of(blocks()[key], "full").exists():
+        pytest.skip("what shipped in full has taken its place")
+    cells = shipped_block(blocks()[key])
+    assert cells.size == size and cells.by_the_clock and "seconds_median" in cells.frame
 
 
 def test_remarks_speak_of_the_processor_only_where_it_was_timed():

@@ -1,10 +1,14 @@
 """The page Studies: a sign for every claim, and each study with its figure and its verdicts."""
 
 import gzip
+from collections import Counter
+from urllib.parse import parse_qs
 
 import pytest
 
-from rankscope.studies.menu import studies
+from rankscope.studies.collecting import shipped
+from rankscope.studies.menu import OURS, studies
+from rankscope.studies.verdicts import records
 from tests.rankscope.ui.test_pages import opened, page_files
 
 (PAGE,) = [file.path for file in page_files() if file.path.stem == "studies"]
@@ -28,7 +32,19 @@ def test_the_scoreboard_has_a_line_for_every_study_and_a_sign_for_every_claim():
         for study in studies().values()
         for claim in study.claims
     )
-    assert texts(app).count('class="chip ') == claims + 6  # and one for each verdict above
+    assert texts(app).count('class="chip ') == claims + 12  # and one for each verdict above
+
+
+def test_published_claims_and_our_own_are_counted_apart():
+    published, own = (part.proto.body for part in opened(PAGE).get("html")[1:3])
+    rows = {is_ours: [row for key, study in studies().items() if (study.paper == OURS) == is_ours
+                      for row in records(study, shipped(study)) if row["reading"] == "literal"]
+            for is_ours in (False, True)}  # fmt: skip
+    for body, is_ours in ((published, False), (own, True)):
+        counts = Counter(row["verdict"] for row in rows[is_ours])
+        assert (
+            f"{counts['holds']} holds" in body and f"{counts['holds partly']} holds partly" in body
+        )
 
 
 def test_another_reading_shows_other_signs():
@@ -65,6 +81,16 @@ def test_a_problem_of_rankers_is_opened_in_known_truth_and_compare():
     links = ways(opened(PAGE, study="quevedo_figure_2"))
     assert {"known_truth", "compare"} <= set(links)
     assert "problem=Polynomial" in links["compare"] and "rankers=SM" in links["compare"]
+
+
+@pytest.mark.parametrize("key", ["quevedo_figure_2", "quevedo_figure_10", "jong_table_1"])
+def test_the_problem_of_a_study_is_opened_as_it_is_asked_for(key):
+    query = parse_qs(ways(opened(PAGE, study=key))["known_truth"])
+    (file,) = [file.path for file in page_files() if file.path.stem == "known_truth"]
+    app = opened(file, **query)
+    assert [text.value for text in app.warning if "the link asked" in text.value] == []
+    asked = {name: values for name, values in query.items() if name in app.query_params}
+    assert asked and all(app.query_params[name] == values for name, values in asked.items())
 
 
 def test_a_problem_of_searches_is_opened_in_select():
