@@ -33,7 +33,11 @@ def every(ratios, of_them: float, by_percent=False) -> Check:
     """
 
     def check(cells) -> list[Item]:
-        rows = cells.frame[cells.frame["ratio"].isin(ratios)]
+        if cells.frame.empty:
+            return []
+        rows = cells.frame[cells.frame["ratio"].isin(ratios) & (cells.frame["repeats"] > 0)]
+        if rows.empty:
+            return []
         counts = rows["redundant_mean"] * rows["repeats"]
         if by_percent:
             shares = counts.groupby(rows["ratio"]).sum() / rows.groupby("ratio")["repeats"].sum()

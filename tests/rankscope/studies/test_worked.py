@@ -41,6 +41,11 @@ def test_never_is_counted_at_its_own_distances_only():
     assert not every((0.41,), 0)(opposites(0.0, 0.001))[0].agrees
 
 
+def test_where_nothing_was_run_nothing_is_counted():
+    assert every((0.4,), 0)(Cells(OPPOSITES, pd.DataFrame(), "small")) == []
+    assert every((0.6,), 0)(opposites(1.0)) == []
+
+
 def test_a_projection_onto_a_space_and_one_beside_it_add_up():
     q, rest = np.array([[1.0], [1.0], [0.0]]), np.array([[2.0], [0.0], [5.0]])
     assert projected(q, rest, onto=True).ravel() == pytest.approx([1, 1, 0])
