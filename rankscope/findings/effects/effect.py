@@ -60,7 +60,7 @@ class Effect:
         size = 2 * size - 1 if self.neutral else size
         arrow = ARROWS[self.turn or self.direction]
         which = self.level or (self.of_class if self.of_several else None) or ""
-        return f"{arrow} {size:+.2f} {which}".rstrip()
+        return f"{arrow} {size:+z.2f} {which}".rstrip()
 
     def words(self, variable: str, target: str) -> str:
         """A sentence of it."""

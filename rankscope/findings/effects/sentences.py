@@ -28,7 +28,7 @@ def _of_numbers(effect, variable, target) -> str:
         -1: f"{target} falls as {variable} rises",
         0: f"Whether {target} rises or falls with {variable} cannot be told",
     }[effect.direction]
-    return f"{way}: rank correlation {size:.2f} (95 % interval {low:.2f} to {high:.2f})."
+    return f"{way}: rank correlation {size:z.2f} (95 % interval {low:z.2f} to {high:z.2f})."
 
 
 def _of_class(effect, variable, _) -> str:
@@ -48,8 +48,8 @@ def _of_level(effect, variable, target) -> str:
     way = LARGER[effect.direction]
     return (
         f"{target} is {way} where {variable} is {effect.level}: on average {effect.at:.4g} against "
-        f"{effect.elsewhere:.4g} elsewhere, {size:+.2f} of its standard deviations "
-        f"(95 % interval {low:+.2f} to {high:+.2f})."
+        f"{effect.elsewhere:.4g} elsewhere, {size:+z.2f} of its standard deviations "
+        f"(95 % interval {low:+z.2f} to {high:+z.2f})."
     )
 
 
@@ -59,5 +59,5 @@ def _of_frequency(effect, variable, _) -> str:
     return (
         f"Class {effect.of_class} is {frequent} where {variable} is {effect.level}: "
         f"{percent(effect.at)} against {percent(effect.elsewhere)} elsewhere, "
-        f"{100 * size:+.0f} points (95 % interval {100 * low:+.0f} to {100 * high:+.0f})."
+        f"{100 * size:+z.0f} points (95 % interval {100 * low:+z.0f} to {100 * high:+z.0f})."
     )

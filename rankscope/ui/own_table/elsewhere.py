@@ -28,6 +28,13 @@ def made_elsewhere(function, view: TableView, *args, doing: str):
     return apart(function, view, *args, doing=doing)
 
 
+def written_elsewhere(function, frame, *args):
+    """A file of a frame, to be taken away."""
+    if is_small(*frame.shape):
+        return function(frame, *args)
+    return apart(function, frame, *args, doing="Writing the table")
+
+
 def is_small(rows: int, columns: int) -> bool:
     """Whether it is worth no process of its own."""
     return rows * columns <= SMALL_CELLS and columns <= SMALL_COLUMNS

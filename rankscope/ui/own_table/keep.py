@@ -1,5 +1,7 @@
 """Keep these: the table of some variables, the code that makes it, and a ranking of its own."""
 
+from functools import partial
+
 import streamlit as st
 
 from rankscope.findings.own_table.keeping import columns_of, parquet_of, ways_to_keep
@@ -7,6 +9,7 @@ from rankscope.findings.scripts.reduced import reduced_code
 from rankscope.tables import to_csv
 from rankscope.tables.wording import counted
 from rankscope.ui.own_table.download import download
+from rankscope.ui.own_table.elsewhere import written_elsewhere
 from rankscope.ui.own_table.question import recipe_of
 from rankscope.ui.own_table.source import Source
 from rankscope.ui.own_table.view import View
@@ -86,10 +89,10 @@ def keep_these(view: View, names: list[str], place: str):
     frame = view.table.frame[columns]
     with st.container(horizontal=True):
         file = f"{view.stem}-reduced"
-        csv = f"{file}.csv"
-        download("Reduced table", lambda: to_csv(frame, digits=None), csv, "text/csv", place)
-        parquet = f"{file}.parquet"
-        download("As Parquet", lambda: parquet_of(frame), parquet, PARQUET, place)
+        to_text = partial(written_elsewhere, to_csv, frame, False, None)
+        download("Reduced table", to_text, f"{file}.csv", "text/csv", place)
+        to_parquet = partial(written_elsewhere, parquet_of, frame)
+        download("As Parquet", to_parquet, f"{file}.parquet", PARQUET, place)
         _rank_again(view, names, place)
     st.code(reduced_code(recipe_of(view.question), columns), language="python")
 

@@ -6,7 +6,7 @@ import pandas as pd
 import pytest
 
 from rankscope.tables import read_table
-from rankscope.ui.own_table import keep
+from rankscope.ui.own_table import elsewhere, keep
 from tests.rankscope.ui.own_table import overview, settings, uploaded, words  # noqa: F401
 from tests.rankscope.ui.test_own_table import choose, clinic, csv, deeper
 
@@ -31,6 +31,10 @@ def test_variables_that_were_picked_are_cut_out_and_ranked_alone(monkeypatch, tm
     names = {}
     exec(next(block.value for block in app.code if "reduced" in block.value), names)
     pd.testing.assert_frame_equal(names["reduced"], reduced, check_column_type=False)
+
+    here = [files[label]() for label in ("Reduced table", "As Parquet")]
+    monkeypatch.setattr(elsewhere, "is_small", lambda *_: False)
+    assert [files[label]() for label in ("Reduced table", "As Parquet")] == here
 
     next(b for b in app.button if b.label == "Rank these alone").click().run()
     assert set(overview(app)["variable"]) == {"a", "town"}

@@ -6,7 +6,9 @@ import pytest
 from scipy.stats import mannwhitneyu, spearmanr
 
 from rankscope.findings.effects import direction_of, shape_of
+from rankscope.findings.effects.effect import Effect
 from rankscope.findings.effects.estimates import (
+    Estimate,
     mean_difference,
     rank_correlation,
     share_difference,
@@ -133,3 +135,8 @@ def test_levels_have_shares_with_their_intervals():
     assert list(shape["middle"]) == [0.5, 0.5]
     assert shape.loc["x", ["low", "high"]].tolist() == pytest.approx(share_interval(10, 20))
     assert turn_of(shape.reset_index()) is None
+
+
+@pytest.mark.parametrize("size", [-0.001, 0.001])
+def test_what_rounds_to_nothing_has_no_minus(size):
+    assert Effect(Estimate(size, -0.3, 0.3)).brief == "· +0.00"
