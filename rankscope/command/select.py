@@ -23,7 +23,8 @@ examples:
   rankscope select visits.csv --target ill --clusters patient
 
 The error of a search is the least of many, so it is too low; the error printed beside it is
-measured on a quarter of the rows, which no search has seen. Notes and progress go to stderr.
+measured on a quarter of the rows, with --times on the latest fifth, which no search has seen.
+Notes and progress go to stderr.
 """
 
 

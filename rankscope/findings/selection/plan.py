@@ -25,6 +25,7 @@ class Searches:
     seed: int = 0
     rival: Ranker | None = None
     nested: bool = False  # every part of the rows is kept aside once
+    in_time: bool = False  # rows have an order: each part is tested by those before it
 
     FOLDS = 4
 

@@ -12,13 +12,19 @@ from rankscope.tables.wording import counted, some
 
 MOST_NAMES = 6  # of a block, in a sentence
 NOT_CHANCE = 2  # standard errors
+PARTS = {  # by whether the rows have an order in time, and whether folds are nested
+    (False, False): "A quarter of the rows is kept from every search",
+    (False, True): "Each searches four times, and every quarter of the rows is kept from one of "
+    "them",
+    (True, False): "The latest fifth of the rows is kept from every search",
+    (True, True): "Each searches four times, in the first fifth of the rows in time, then in two, "
+    "three and four of them, and the fifth that follows is kept from it",
+}
 
 
 def plan_sentence(searches: Searches) -> str:
     """What a run of this will do."""
-    parts = "A quarter of the rows is kept from every search"
-    if searches.nested:
-        parts = "Each searches four times, and every quarter of the rows is kept from one of them"
+    parts = PARTS[searches.in_time, searches.nested]
     return (
         f"{counted(len(searches.selectors), 'selector')} will search for what "
         f"{LEARNERS[searches.learner].title} needs on {searches.table}. "

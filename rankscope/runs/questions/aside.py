@@ -23,7 +23,11 @@ class Parted(NamedTuple):
 
 
 class AsideQuestion(Question):
-    """Base of questions that keep one part of the rows aside; each part in turn is nested folds."""
+    """Base of questions that keep one part of the rows aside; each part in turn is nested folds.
+
+    In the order of time a part is tested by what came before it. The latest is then the first that
+    is kept aside: only it has all other rows before it.
+    """
 
     fold: int = param(0, low=0, help="Which part of the rows is kept aside.")
     folds: int = param(4, low=2, high=100, help="Parts: of four, a quarter is kept aside.")
@@ -32,6 +36,8 @@ class AsideQuestion(Question):
     def parted(self, data: Data) -> Parted:
         """The rows by this question's seed, classes in proportion."""
         cuts = folds_of(data.y, data.task, self.folds, 1, self.seed, data.dependence)
+        if data.dependence and data.dependence.kind == "times":
+            cuts.reverse()
         if self.fold >= len(cuts):
             raise ValueError(
                 f"fold: got {self.fold}, allowed is a whole number from 0 to {len(cuts) - 1}: "

@@ -25,7 +25,8 @@ def ask(source: Source) -> Searches:
     nested = st.toggle(
         "Nested folds",
         key="nested",
-        help="Keeps every quarter of the rows aside once, which searches four times as often.",
+        help="Keeps one part of the rows aside after the other, which searches four times as "
+        "often.",
         bind="query-params",
     )
     return Searches(
@@ -37,6 +38,7 @@ def ask(source: Source) -> Searches:
         shared["random_state"],
         _rival(source.task),
         nested,
+        source.in_time,
     )
 
 

@@ -24,7 +24,10 @@ PROBLEM, EXAMPLE, OWN = "A problem with truth", "An example", "Your table"
 
 @dataclass(frozen=True, eq=False)
 class Source:
-    """A table to search on: `generator` and `seed` where it is drawn, else how it was prepared."""
+    """A table to search on: `generator` and `seed` where it is drawn, else how it was prepared.
+
+    `in_time` says whether its rows have an order.
+    """
 
     title: str
     task: str
@@ -33,6 +36,7 @@ class Source:
     generator: object = None
     seed: int = 0
     recipe: Recipe | None = None
+    in_time: bool = False
 
 
 def source_control() -> Source | None:
@@ -114,4 +118,5 @@ def _own() -> Source | None:
 
 def _of_deposit(stored: Deposit, title: str, recipe) -> Source:
     unit_on = on_table(stored.owner, stored.name)
-    return Source(title, stored.task, stored.names, unit_on, recipe=recipe)
+    in_time = stored.dependence.kind == "times"
+    return Source(title, stored.task, stored.names, unit_on, recipe=recipe, in_time=in_time)

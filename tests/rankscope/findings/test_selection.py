@@ -117,6 +117,8 @@ def test_sentences_say_what_the_numbers_say(outcomes, results):
     assert rival_sentence(table, "SPE").endswith(": Forward selection.")
     assert "no search reports less" in honesty_sentence(table.assign(inner_error=0.3))
     assert plan_sentence(searches()).startswith("2 selectors will search for what Naive Bayes")
+    in_time = [plan_sentence(searches(in_time=True, nested=nested)) for nested in (False, True)]
+    assert "The latest fifth of the rows is kept" in in_time[0] and "then in two" in in_time[1]
 
 
 def test_a_step_names_the_block_that_was_tried(outcomes):

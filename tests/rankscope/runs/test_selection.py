@@ -7,6 +7,7 @@ from pandas.testing import assert_frame_equal
 
 from datagen import SevenOfTen
 from rankers import SPERanker, select_folded
+from rankers.evaluation import Dependence
 from rankers.evaluation.folds import folds_of
 from rankers.learners import NaiveBayes
 from rankers.selectors import Backward, RVErS
@@ -47,6 +48,16 @@ def test_a_selection_is_that_of_the_selector_on_the_rows_it_sees(problem):
     whole = fitted.trace_.join(fitted.sets_)
     trace, expected = (t.drop(columns="seconds") for t in (unpacked(row["trace"]), whole))
     assert_frame_equal(trace, expected, check_dtype=False, check_like=True)
+
+
+def test_in_the_order_of_time_the_latest_rows_are_kept_aside_first(problem):
+    order = np.random.default_rng(0).permutation(240)
+    parts = problem.X, problem.y, "binary", {name: (name,) for name in problem.X}
+    data = Data(*parts, dependence=Dependence(times=order))
+    cuts = [Selection(fold=fold).parted(data) for fold in range(4)]
+    assert [len(cut.seen) for cut in cuts] == [192, 144, 96, 48]
+    assert sorted(order[cuts[0].aside]) == list(range(192, 240))
+    assert all(order[cut.seen].max() < order[cut.aside].min() for cut in cuts)
 
 
 def test_the_outer_error_is_that_of_the_learner_on_rows_no_search_has_seen(problem):
