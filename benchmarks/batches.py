@@ -1,8 +1,8 @@
 """Tables that do not fit: processor time and memory of the whole tree, against plain scans.
 
 Each way runs in a process of its own, in turn. `python -m benchmarks.batches FOLDER` generates the
-tables there (a few GB) and removes them; without polars or Spark their rows are left out, and
-RANKSCOPE_PEERS names a Python that has them.
+tables there (a few GB) and removes them; `FOLDER 100000000` a Parquet table of so many rows alone
+(20 GB). Without polars or Spark their rows are left out; RANKSCOPE_PEERS names a Python with them.
 """
 
 import os
@@ -20,7 +20,7 @@ import pyarrow.parquet as pq
 
 from benchmarks.measure import machine, table
 
-TALL, LONG, WIDE = (20_000_000, 50), (5_000_000, 30), (500, 1_000_000)
+TALL, COLUMNS, LONG, WIDE = 20_000_000, 50, (5_000_000, 30), (500, 1_000_000)
 PEERS = os.environ.get("RANKSCOPE_PEERS", sys.executable)
 SCAN = "import polars as p; p.scan_parquet(r'{0}/*.parquet').select(p.all().sum()).collect({1})"
 SPARK = """
@@ -40,22 +40,25 @@ if __name__ == '__main__':
 PAPER = ["--ranker", "spe", "--set", "spe.centre=false"]
 
 
-def main(folder):
+def main(folder=None, rows=None):
     home = Path(folder or tempfile.mkdtemp(prefix="batches"))
     home.mkdir(parents=True, exist_ok=True)
     print(machine())
     try:
-        rows = [*tall(home / "tall"), *texts(home)]
+        tables = tall(home / "tall", int(rows or TALL))
+        measured = [*tables] if rows else [*tables, *texts(home)]
     finally:
         shutil.rmtree(home)
-    table(["table", "way", "processor, s", "elapsed, s", "most memory of the tree, MB"], rows)
+    table(["table", "way", "processor, s", "elapsed, s", "most memory of the tree, MB"], measured)
+    if rows:
+        return
     print("\nIn memory, 200,000×200: fit against fit_batches in 20 batches, processor time\n")
     table(["ranker", "fit, ms", "fit_batches, ms", "ratio"], in_memory())
 
 
-def tall(folder):
+def tall(folder, rows):
     """Yield a row for each way to go through a folder of Parquet files."""
-    write_parquet(folder, *TALL)
+    write_parquet(folder, rows, COLUMNS)
     place = str(folder)
     ways = {
         "polars, sums of columns": SCAN.format(place, "engine='streaming'"),
@@ -63,7 +66,7 @@ def tall(folder):
         "the same, two workers": RANK.format(place, [*PAPER, "--workers", "2"]),
         "Spark, UnivariateFeatureSelector": SPARK.format(place),
     }
-    yield from rows_of("20,000,000×50 Parquet", ways)
+    yield from rows_of(f"{rows:,}×{COLUMNS} Parquet", ways)
     shutil.rmtree(folder)
 
 
@@ -164,4 +167,4 @@ def write_text(file, n, m):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1] if len(sys.argv) > 1 else None)
+    main(*sys.argv[1:])
