@@ -79,7 +79,7 @@ class Explained:
         share = short_percent(self.share)
         elsewhere = share if isnan(self.elsewhere) else short_percent(max(self.elsewhere, 0.0))
         there = "" if elsewhere == share else f" ({elsewhere} on rows left out)"
-        return f"{share}{there} explained by {listed(self.others)}"
+        return f"{share}{there} by {listed(self.others)}"
 
 
 @dataclass(frozen=True, eq=False)

@@ -20,7 +20,7 @@ HELP = {
     "left out of the fit, and which variables.",
     "missing": "Share of the rows in which it had no value.",
 }
-PLACE, SCORE = 64, 62  # pixels of the columns of a ranker
+PLACE, SCORE = 64, 58  # pixels of the columns of a ranker
 CHANCE = " ○"  # behind a place that is no better than chance
 
 
@@ -46,7 +46,7 @@ def column_order(frame: pd.DataFrame, findings: Findings) -> list[str]:
         *rankers,
         "spread",
         *_if_any(frame, "missing"),
-        "type",
+        *(["type"] if frame["type"].nunique() > 1 else []),
     ]
 
 
@@ -86,13 +86,13 @@ def _fixed_columns() -> dict:
     return {
         "pinned": st.column_config.CheckboxColumn("Pin", width=40, pinned=True),
         "consensus": number("All", help=HELP["consensus"], width=50, pinned=True),
-        "variable": text("Variable", pinned=True, width=130),
-        "direction": text("Direction", help=HELP["direction"], width=82),
+        "variable": text("Variable", pinned=True, width=120),
+        "direction": text("Direction", help=HELP["direction"], width=78),
         "beats chance": text("Beats chance", help=HELP["beats chance"], width=86),
-        "redundant": text("Redundant", help=HELP["redundant"], width=96),
+        "redundant": text("Redundant", help=HELP["redundant"], width=84),
         "spread": number("Spread", help=HELP["spread"], width=62),
         "missing": number("Missing", help=HELP["missing"], format="percent", width=75),
-        "type": text("Type", width=80),
+        "type": text("Type", width=72),
     }
 
 

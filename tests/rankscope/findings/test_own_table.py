@@ -91,7 +91,7 @@ def test_a_copy_is_explained_by_its_original(view):
 def test_nearly_everything_is_said_shorter_in_a_column():
     explained = Explained(0.99999, ("a", "b"))
     assert explained.words == "more than 99.9% explained by a and b"
-    assert explained.short == ">99.9% explained by a and b"
+    assert explained.short == ">99.9% by a and b"
 
 
 def test_the_overview_has_pinned_variables_first_and_then_the_best(view):
