@@ -5,7 +5,6 @@ import os
 import sys
 import time
 import uuid
-from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
@@ -21,12 +20,12 @@ from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.schema import runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Ended, Free, Lost, Sketched, Stepped
+from rankscope.runs.workers.lost import LostUnits
 
 PAUSE = 0.2  # seconds between looks for new work and for what was cancelled
 BEAT = 1.0
 IDLE_BEAT = 10.0  # seldom enough to leave the disk alone
 HOUSEKEEPING = 3.0
-MOST_DEATHS = 2  # of children over the same unit
 
 
 class Supervisor:
@@ -45,7 +44,7 @@ class Supervisor:
         self._unwritten: list[Outcome] = []
         self._returned: list[str] = []
         self._news = News()
-        self._deaths = Counter()
+        self._lost = LostUnits()
         self._trouble = ""
         self._due = dict.fromkeys(("work", "cancelled", "beat", "housekeeping"), 0.0)
         self._ending = self._idle = False
@@ -140,16 +139,8 @@ class Supervisor:
             case Free(key):
                 self._returned.append(key)
             case Lost(task, why):
-                self._lose(task, why)
-
-    def _lose(self, task, why):
-        """Try a second time; who loses two processes has failed."""
-        self._deaths[task.key] += 1
-        if self._deaths[task.key] < MOST_DEATHS:
-            self._returned.append(task.key)
-            return
-        reason = f"The process that computed it ended {MOST_DEATHS} times ({why})."
-        self._unwritten.append(Outcome(task, None, reason))
+                if failure := self._lost.take(task, why):
+                    self._unwritten.append(failure)
 
     def _settle(self):
         """Write what came back. What cannot be written now is kept and written later."""
@@ -157,6 +148,7 @@ class Supervisor:
             record(self.store, self.id, self._unwritten)
             self._let_go([outcome.task.key for outcome in self._unwritten])
             self._unwritten = []
+        self._returned += self._lost.give_back(at_once=self._idle)
         if self._returned:
             tell(self.store, self.id, self._news)
             queue.release(self.store, self.id, self._returned)

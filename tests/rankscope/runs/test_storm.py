@@ -123,6 +123,16 @@ def strike(kind, living, draw, settings, web, server):
     return start_web(settings)
 
 
+def different(expected, numbers) -> dict:
+    """The units whose outcome is another one, each with both; not the thousands that agree."""
+    places = expected.keys() | numbers.keys()
+    return {
+        place: (expected.get(place), numbers.get(place))
+        for place in sorted(places)
+        if expected.get(place) != numbers.get(place)
+    }
+
+
 def survives(settings, tmp_path, number, seconds, kills, seed, server=None) -> Counter:
     """The same numbers as if nobody had been killed, and slow units had not been slow."""
     expected = undisturbed(replace(settings, store=""), tmp_path, mixed(number, seconds=0.001))
@@ -132,7 +142,7 @@ def survives(settings, tmp_path, number, seconds, kills, seed, server=None) -> C
         finish(settings)
     if server is None:
         check_integrity(settings)
-    assert numbers(settings, run) == expected
+    assert different(expected, numbers(settings, run)) == {}
     assert state(run, OWNER, settings).state == "done"
     return killed
 

@@ -10,7 +10,7 @@ from rankscope.runs import Unit, cancel, forget, keep_table, results, state, sub
 from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import EngineError
 from rankscope.runs.store.lock import Lock
-from rankscope.runs.store.queue import claim
+from rankscope.runs.store.queue import Task, claim
 from rankscope.runs.store.runners import enter
 from rankscope.runs.store.schema import claims, own_tables
 from rankscope.runs.store.schema import results as results_table
@@ -18,6 +18,7 @@ from rankscope.runs.store.store import Store
 from rankscope.runs.workers.compute import compute
 from rankscope.runs.workers.engines import Free, Local
 from rankscope.runs.workers.engines.child import Child
+from rankscope.runs.workers.lost import LATER, LostUnits
 from rankscope.runs.workers.supervisor import Supervisor
 from tests.rankscope.runs.conftest import (
     OWNER,
@@ -66,6 +67,25 @@ def test_a_unit_that_kills_its_process_is_tried_twice_and_then_fails(outcome, tr
 
 def test_a_unit_whose_process_died_once_is_done(outcome, trace):
     assert outcome(tiny("die_once")).outcome == "done"
+
+
+def test_a_unit_whose_process_died_comes_again_when_others_are_done(settings, trace):
+    """What ended its process, a kill or another's memory, may be over by then."""
+    submit(OWNER, [tiny("die_once"), *many(6, seconds=0.02)], settings=settings)
+    finish(replace(settings, workers=1))
+    ways = [line.split()[0] for line in trace()]
+    assert ways == ["die_once", *["sleep"] * 6, "die_once"]
+
+
+def test_a_unit_whose_process_died_does_not_wait_for_ever(monkeypatch):
+    lost, task = LostUnits(), Task("key", tiny("die_once"), "kind")
+    assert lost.take(task, "signal 9") is None
+    assert lost.give_back(at_once=False) == []
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + LATER)
+    assert lost.give_back(at_once=False) == ["key"]
+    assert lost.give_back(at_once=True) == []
+    assert lost.take(task, "signal 9").reason.endswith("ended 2 times (signal 9).")
 
 
 def test_a_unit_that_eats_memory_fails(outcome):
