@@ -6,9 +6,17 @@ import sys
 from dataclasses import replace
 from pathlib import Path
 
-from rankscope.command.rank import tell
+from rankscope.command.rank import tell, teller
 from rankscope.command.study_run import run_study
-from rankscope.command.study_text import line_of, status_of, text_of
+from rankscope.command.study_text import (
+    WORKED,
+    absences,
+    line_of,
+    row_of,
+    status_line,
+    status_of,
+    text_of,
+)
 from rankscope.runs import Settings, StoreError
 from rankscope.runs.errors import EngineError
 from rankscope.runs.menu import entry
@@ -16,6 +24,7 @@ from rankscope.studies.grid import SIZES
 from rankscope.studies.menu import studies
 from rankscope.studies.verdicts import cells_to_judge, records
 
+REPORTS = (".html", ".md")
 EXAMPLES = """\
 examples:
   rankscope studies list
@@ -40,47 +49,44 @@ def main(arguments: list[str], program: str = "rankscope studies") -> int:
         parser.error(str(mistake))
     try:
         return asked.do(asked, chosen, settings)
-    except (StoreError, EngineError, OSError) as reason:
+    except (StoreError, EngineError) as reason:
         tell(str(reason))
-        return 1
+    except OSError as reason:
+        tell(
+            f"Cannot write {reason.filename}: {reason.strerror}."
+            if reason.filename
+            else str(reason)
+        )
+    return 1
 
 
 def list_studies(asked, chosen, settings) -> int:
-    rows = [
-        {
-            "name": study.key,
-            "title": study.title,
-            "paper": study.paper,
-            "figure": study.figure,
-            "sizes": list(study.sizes),
-            "claims": [claim.key for claim in study.claims],
-        }
-        for study in chosen
-    ]
-    _print(rows, asked.json, lambda: "\n".join(map(line_of, chosen)))
+    _print([row_of(study) for study in chosen], asked.json, lambda: "\n".join(map(line_of, chosen)))
     return 0
 
 
 def run(asked, chosen, settings) -> int:
     """One study after the other; what they share is computed once."""
-    codes = [
-        run_study(study, asked.size, settings, asked.scheduler, asked.quiet)
-        for study in chosen
-        if asked.size in study.sizes
-    ]
-    return max(codes, default=0)
+    if asked.scheduler:
+        from rankscope.runs.workers.engines.dask import check
+
+        check(asked.scheduler)
+    return max((_run_one(study, asked, settings) for study in chosen), default=0)
+
+
+def _run_one(study, asked, settings) -> int:
+    if not study.sizes:
+        teller(asked.quiet)(WORKED.format(study.key))
+        return 0
+    for reason in absences(study, asked.size):
+        tell(reason)
+    return run_study(study, asked.size, settings, asked.scheduler, asked.quiet)
 
 
 def status(asked, chosen, settings) -> int:
     rows = [status_of(study, size, settings) for study in chosen for size in study.sizes]
-    _print(
-        rows,
-        asked.json,
-        lambda: "\n".join(
-            f"{row['name']:28} {row['size']:7} {row['done']:>7,} of {row['units']:>7,} units"
-            for row in rows
-        ),
-    )
+    worked = [WORKED.format(study.key) for study in chosen if not study.sizes]
+    _print(rows, asked.json, lambda: "\n".join([*map(status_line, rows), *worked]))
     return 0
 
 
@@ -134,6 +140,13 @@ def _settings(asked) -> Settings:
     return replace(settings, **{name: value for name, value in given.items() if value})
 
 
+def _file(text: str) -> Path:
+    if Path(text).suffix not in REPORTS:
+        allowed = f"a name that ends in {' or '.join(REPORTS)}"
+        raise argparse.ArgumentTypeError(f"got {text!r}, allowed is {allowed}")
+    return Path(text)
+
+
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"got {text!r}, allowed is a whole number of at least 1")
@@ -149,7 +162,7 @@ def _parser(program) -> argparse.ArgumentParser:
     )
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    def command(name, do, help, *, json=False, size=None, output=""):
+    def command(name, do, help, *, json=False, size=None, output="", kind=Path):
         added = commands.add_parser(name, help=help, description=help)
         added.set_defaults(do=do)
         added.add_argument("names", nargs="*", metavar="NAME", help="a study; all without one")
@@ -159,7 +172,7 @@ def _parser(program) -> argparse.ArgumentParser:
         if size:
             added.add_argument("--size", choices=SIZES, **size)
         if output:
-            added.add_argument("--output", type=Path, metavar="PATH", help=output)
+            added.add_argument("--output", type=kind, metavar="PATH", help=output)
         return added
 
     stored = {"default": None, "help": "what the store holds of this size (what shipped)"}
@@ -174,7 +187,7 @@ def _parser(program) -> argparse.ArgumentParser:
     command("verdicts", verdicts, "What became of the claims.", json=True, size=stored)
     place = "the file (studies.html)"
     whole = "One HTML file with figures and verdicts; the verdicts alone as .md."
-    command("report", report, whole, size=stored, output=place)
+    command("report", report, whole, size=stored, output=place, kind=_file)
     place = "the folder (studies)"
     command("export", export, "Units, cells, figures and verdicts.", size=stored, output=place)
     return parser

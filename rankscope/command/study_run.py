@@ -1,5 +1,6 @@
 """A study run from a shell: workers in a process of their own, progress on stderr."""
 
+import os
 import subprocess
 import sys
 import time
@@ -46,10 +47,17 @@ def _unfinished(title, total, settings) -> str | None:
 
 @contextmanager
 def _workers(settings, scheduler):
+    """In a session of their own: Ctrl-C is for us, who end them; and they end when we do."""
     command = [sys.executable, "-m", "rankscope.runs", "work", "--until-done"]
+    command += ["--parent", str(os.getpid())]
     command += ["--scheduler", scheduler] if scheduler else []
-    environment = child_environment(settings)
-    workers = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=STDERR, env=environment)
+    workers = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=STDERR,
+        env=child_environment(settings),
+        start_new_session=True,
+    )
     try:
         yield workers
     finally:

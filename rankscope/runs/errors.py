@@ -72,7 +72,10 @@ POSTGRESQL = {
 def translate(place: str, error: BaseException) -> StoreError | None:
     """The clear sentence for an error of the database, None for what is our own mistake."""
     words = _of_sqlite(error) or _of_postgresql(error)
-    return StoreError(f"The store {place} cannot be used: {words[0]}.", words[1]) if words else None
+    if words is None:
+        return None
+    end = "" if words[0].endswith("?") else "."
+    return StoreError(f"The store {place} cannot be used: {words[0]}{end}", words[1])
 
 
 def _of_sqlite(error):

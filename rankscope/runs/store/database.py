@@ -15,6 +15,8 @@ import sqlalchemy as sa
 from rankscope.runs.errors import StoreError, StoreGoneError, translate
 
 BUSY_SECONDS = 10
+MAKES = ("sqlite", "postgresql")
+ADDRESSES = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
 ONE_WRITER = 7_265_110  # the number of our lock in PostgreSQL
 OVER_THE_NETWORK = ("nfs", "cifs", "smb", "sshfs", "9p", "afs", "glusterfs", "ceph")
 
@@ -23,7 +25,7 @@ class Database:
     """`reading()` and `writing()` give a connection inside a transaction."""
 
     def __init__(self, url: str):
-        self.url = sa.make_url(url)
+        self.url = _address(url)
         self._file = None  # device and number of the file, once it is there
         self.place = self.url.database if self.is_file else self.url.render_as_string()
         if self.is_file:
@@ -100,6 +102,18 @@ class Database:
         sentence = translate(self.place, context.original_exception)
         if sentence:
             raise sentence from context.original_exception
+
+
+def _address(url: str) -> sa.URL:
+    """What cannot be read is not repeated: it may hold a password."""
+    try:
+        address = sa.make_url(url)
+    except (sa.exc.ArgumentError, ValueError):
+        raise StoreError(f"The address of the store cannot be read; it is {ADDRESSES}.") from None
+    if address.get_backend_name() not in MAKES:
+        place = address.render_as_string()
+        raise StoreError(f"The store {place} is of no kind we know; its address is {ADDRESSES}.")
+    return address
 
 
 def _prepare(connection, _record):

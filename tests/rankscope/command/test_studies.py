@@ -1,12 +1,16 @@
 """`rankscope studies` in a shell: lists, runs to the end, goes on, judges."""
 
 import json
+import os
 
 import pytest
 
 from rankscope.command.main import main
+from rankscope.command.study_run import _workers
+from rankscope.runs import Settings
 from rankscope.studies.claims import READINGS, VERDICTS
 from rankscope.studies.menu import studies
+from tests.rankscope.runs.conftest import linux_only
 
 STUDY = "quevedo_figure_10"  # the cheapest
 
@@ -59,3 +63,55 @@ def test_a_study_that_is_none_is_a_mistake_in_the_arguments(printed, capsys):
     with pytest.raises(SystemExit) as ended:
         main(["studies", "run", "nothing"])
     assert ended.value.code == 2 and "quevedo_figure_1" in capsys.readouterr().err
+
+
+def test_what_is_worked_out_at_once_is_said_to_be(printed, capsys):
+    assert printed("run", "quevedo_section_3")[0] == 0
+    assert main(["studies", "run", "quevedo_section_3"]) == 0
+    assert "worked out at once" in capsys.readouterr().err
+    assert "worked out at once" in printed("status", "quevedo_section_3")[1]
+    assert printed("status", "quevedo_section_3", "--json") == (0, [])
+
+
+def test_sets_that_cannot_be_had_are_named_before_a_run(printed, capsys, monkeypatch, tmp_path):
+    monkeypatch.setenv("RANKSCOPE_DATA", str(tmp_path))
+    assert main(["studies", "run", "nagatani_table_5", "--quiet"]) == 0
+    assert "The set pima is neither" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("scheduler", ["nonsense", "foo://here:1"])
+def test_a_scheduler_that_is_none_is_refused_in_a_sentence(printed, capsys, scheduler):
+    pytest.importorskip("distributed", reason="Dask is not installed")
+    code = main(["studies", "run", STUDY, "--size", "glance", "--scheduler", scheduler])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert code == 1 and line.startswith(f"No Dask scheduler answers at {scheduler}")
+
+
+@pytest.mark.parametrize(
+    "store, words",
+    [
+        ("foo://me:secret@there/x", "foo://me:***@there/x is of no kind we know"),
+        ("nothing:secret", "The address of the store cannot be read"),
+    ],
+)
+def test_a_store_that_is_none_is_refused_in_a_sentence(printed, capsys, store, words):
+    assert main(["studies", "status", STUDY, "--store", store]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert words in line and "postgresql://" in line and "secret" not in line
+
+
+def test_a_file_that_cannot_be_written_is_refused_in_a_sentence(printed, capsys, tmp_path):
+    place = tmp_path / "nowhere" / "studies.html"
+    assert main(["studies", "report", STUDY, "--output", str(place)]) == 1
+    assert capsys.readouterr().err == f"Cannot write {place}: No such file or directory.\n"
+    with pytest.raises(SystemExit):
+        main(["studies", "report", STUDY, "--output", str(tmp_path / "studies.pdf")])
+    assert "a name that ends in .html or .md" in capsys.readouterr().err
+
+
+@linux_only
+def test_ctrl_c_reaches_the_command_and_not_its_workers(tmp_path):
+    """Who is interrupted in the middle of an import prints a traceback."""
+    with _workers(Settings(home=tmp_path), "") as workers:
+        assert os.getsid(workers.pid) != os.getsid(0)
+    assert workers.returncode is not None

@@ -100,5 +100,5 @@ def test_a_store_of_the_version_before_is_brought_up_to_date(shared):
 
 def test_a_server_that_is_not_there_is_told(settings, tmp_path):
     nobody = replace(settings, store=f"postgresql://rankscope@/postgres?host={tmp_path}")
-    with pytest.raises(StoreError, match=r"the server does not answer; is it running"):
+    with pytest.raises(StoreError, match=r"is it running and is the address right\?$"):
         submit(OWNER, many(1), settings=nobody)

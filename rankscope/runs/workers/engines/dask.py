@@ -21,6 +21,7 @@ from rankscope.runs.workers.events import Ended, Free
 from rankscope.tables.reading.surroundings import THREADS
 
 FOR_EACH_SLOT = 2  # batches: one at work, one at hand
+ANSWERS_WITHIN = 10  # seconds, or there is no scheduler
 
 
 class Dask:
@@ -94,14 +95,35 @@ def attempt_there(batch, code):
         return [attempt(task, batch.table) for task in batch.tasks]
 
 
+def check(scheduler: str):
+    """An EngineError where no scheduler answers, before anything is asked of it."""
+    _client_of(scheduler).close()
+
+
 def _client(settings, scheduler):
-    try:
-        from distributed import Client, LocalCluster
-    except ModuleNotFoundError:
-        raise EngineError("Dask is not installed: pip install 'rankscope[dask]'.") from None
     if scheduler:
-        return Client(scheduler)
-    cluster = LocalCluster(
+        return _client_of(scheduler)
+    distributed = _distributed()
+    cluster = distributed.LocalCluster(
         n_workers=settings.slots, threads_per_worker=1, host="127.0.0.1", dashboard_address=None
     )
-    return Client(cluster)
+    return distributed.Client(cluster)
+
+
+def _distributed():
+    try:
+        import distributed
+    except ModuleNotFoundError:
+        raise EngineError("Dask is not installed: pip install 'rankscope[dask]'.") from None
+    return distributed
+
+
+def _client_of(scheduler):
+    distributed = _distributed()
+    try:
+        return distributed.Client(scheduler, timeout=ANSWERS_WITHIN)
+    except (OSError, ValueError, MemoryError) as reason:  # the last where it is another server
+        raise EngineError(
+            f"No Dask scheduler answers at {scheduler}: start one, or check the address, which is "
+            "as tcp://host:port."
+        ) from reason
