@@ -51,8 +51,8 @@ class Dependence:
         if not pairs:
             what = "clusters" if self.times is None else "times"
             raise ValueError(
-                f"{what}: got a column that leaves no fold with two values of the target to learn "
-                "from, allowed is one that does"
+                f"By these {what} no fold leaves two values of the target to learn from: others "
+                "are needed"
             )
         return pairs
 
@@ -64,7 +64,10 @@ def _of_clusters(clusters, y, task, folds, repeats, seed) -> Iterator:
     """Every cluster is tested once in each repeat, by what was learned from the others."""
     codes = np.unique(clusters, return_inverse=True)[1]
     if not codes.any():
-        raise ValueError("clusters: got 1, allowed are at least 2: one to learn from, one to test")
+        raise ValueError(
+            "The rows to learn from are all of one cluster: folds need two of them at least, and "
+            "a search three, as one is kept from it"
+        )
     parts = min(folds, codes.max() + 1)
     labels, way = None, GroupKFold
     if task != REGRESSION:

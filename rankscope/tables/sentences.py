@@ -9,7 +9,7 @@ from rankscope.tables.phrases import Template
 WARNINGS = {
     *("encoding", "preamble", "no header", "transposed", "other sheets", "mixed", "many classes"),
     *("tells target", "made of target", "gaps follow", "imbalance", "few rows", "wide"),
-    *("counts", "many levels", "numbered codes", "few numbers"),
+    *("counts", "many levels", "numbered codes", "few numbers", "clusters of one"),
 }
 
 CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they change
@@ -33,7 +33,7 @@ CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they
     ),
     "exclude": ("excluded", "tells target", "made of target"),
     "indicator": ("gaps follow", "gaps marked"),
-    "clusters": ("clusters",),
+    "clusters": ("clusters", "no cluster", "clusters of one"),
     "times": ("times",),
     "keep": ("copy", "function", "kept leak"),
 }

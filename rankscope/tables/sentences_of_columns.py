@@ -99,8 +99,11 @@ COLUMNS: dict[str, Template] = {
     "places move before you rely on them (rank_intervals).",
     "wide": "There are more variables than rows ({variables:,} and {rows:,}): expect false "
     "discoveries. Rely on what noise_floor puts above chance, and on q-values.",
-    "clusters": "Rows of one {columns:names} belong together: {clusters:,} of them in "
+    "clusters": "Rows of one {columns:names} belong together: {clusters:count group} in "
     "{rows:count row}. Folds keep them whole, and chance exchanges them whole; it is not ranked.",
+    "no cluster": "{rows:count row} {rows:for has|have} no {columns:names}: "
+    "{rows:for it is|each is} a group of its own.",
+    "clusters of one": "No two rows share one {columns:names}: nothing is kept together by it.",
     "times": "Rows are in the order of {columns:names}, from {first} to {last}: folds test what "
     "follows, and chance shifts the target in time. It is not ranked.",
     "guess": "Target guessed: {name:shown}.",

@@ -13,6 +13,7 @@ from rankers.parameters import param
 from rankers.target import REGRESSION, Target
 from rankscope.runs.data import Data
 from rankscope.runs.questions.base import Question
+from rankscope.tables.wording import counted
 
 
 class Parted(NamedTuple):
@@ -38,12 +39,15 @@ class AsideQuestion(Question):
         cuts = folds_of(data.y, data.task, self.folds, 1, self.seed, data.dependence)
         if data.dependence and data.dependence.kind == "times":
             cuts.reverse()
-        if self.fold >= len(cuts):
-            raise ValueError(
-                f"fold: got {self.fold}, allowed is a whole number from 0 to {len(cuts) - 1}: "
-                "so many parts the rows allow"
-            )
-        return Parted(*cuts[self.fold])
+        return Parted(*cut_of(cuts, self.fold))
+
+
+def cut_of(cuts: list, fold: int):
+    """The rows of this fold, if the rows allow so many."""
+    if fold >= len(cuts):
+        many = counted(len(cuts), "fold")
+        raise ValueError(f"The rows allow {many} only: there is no fold {fold}, counted from 0")
+    return cuts[fold]
 
 
 class OuterErrors:

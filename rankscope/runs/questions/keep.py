@@ -4,6 +4,7 @@ from rankers.evaluation.folds import folds_of
 from rankers.evaluation.how_many import MEASURES, quality_by_size
 from rankers.learners import LEARNERS, OLD_KEYS
 from rankers.parameters import param
+from rankscope.runs.questions.aside import cut_of
 from rankscope.runs.questions.base import Question
 
 
@@ -24,13 +25,7 @@ class Keep(Question):
     def parted(self, data):
         """The training and the test rows of this fold."""
         ways = self.folds, self.repeats, self.seed, data.dependence
-        cuts = folds_of(data.y, data.task, *ways)
-        if self.fold >= len(cuts):
-            raise ValueError(
-                f"fold: got {self.fold}, allowed is a whole number from 0 to {len(cuts) - 1}: "
-                "so many folds the rows allow"
-            )
-        return cuts[self.fold]
+        return cut_of(folds_of(data.y, data.task, *ways), self.fold)
 
     def answer(self, method, data):
         train, test = self.parted(data)

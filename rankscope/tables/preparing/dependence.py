@@ -49,14 +49,20 @@ def _clusters(column, notebook) -> np.ndarray:
     """A code by row; a row without a value is on its own."""
     codes = pd.factorize(column, sort=False)[0]
     alone = np.flatnonzero(codes < 0)
-    many = int(codes.max()) + 1
+    many = int(codes.max(initial=-1)) + 1
     codes[alone] = many + np.arange(len(alone))
+    if not many:
+        raise TableError(f"{legible(column.name)} is empty: choose another column for the rows.")
     if many + len(alone) < 2:
         raise TableError(
             f"All rows are of one {legible(column.name)}: nothing is left to test on, so choose "
             "another column."
         )
     notebook.add("clusters", column.name, clusters=many + len(alone), rows=len(codes))
+    if len(alone):
+        notebook.add("no cluster", column.name, rows=len(alone))
+    if many + len(alone) == len(codes):
+        notebook.add("clusters of one", column.name)
     return codes
 
 

@@ -91,11 +91,12 @@ def test_a_selector_is_not_flattered_either():
 
 
 def test_what_cannot_group_or_order_is_a_sentence():
-    table = visits().assign(one=1, word=["x", "y"] * (PATIENTS * VISITS // 2))
+    table = visits().assign(one=1, blank=np.nan, word=["x", "y"] * (PATIENTS * VISITS // 2))
     for choices, word in (
         ({"clusters": "nobody"}, "not found"),
         ({"clusters": "ill"}, "is the target"),
         ({"clusters": "one"}, "All rows are of one"),
+        ({"clusters": "blank"}, "blank is empty"),
         ({"times": "word"}, "neither dates nor numbers"),
         ({"times": "one"}, "one value"),
         ({"clusters": "patient", "times": "a"}, "choose one"),
@@ -104,6 +105,17 @@ def test_what_cannot_group_or_order_is_a_sentence():
             prepare(table, "ill", **choices)
     with pytest.raises(ValueError, match="no fold"):
         folds_of([0, 0, 1, 1], "binary", dependence=Dependence(np.array([0, 0, 1, 1])))
+    with pytest.raises(ValueError, match="all of one cluster"):
+        folds_of([0, 0, 1, 1], "binary", dependence=Dependence(np.zeros(4)))
+
+
+def test_where_no_two_rows_belong_together_is_said():
+    table = visits().assign(row=np.arange(PATIENTS * VISITS))
+    notes = {note.code: str(note) for note in prepare(table, "ill", clusters="row").notes}
+    assert "No two rows share one row" in notes["clusters of one"]
+    assert "clusters of one" not in {
+        n.code for n in prepare(table, "ill", clusters="patient").notes
+    }
 
 
 def test_who_belongs_together_is_said_and_stays_with_the_rows():
@@ -112,6 +124,7 @@ def test_who_belongs_together_is_said_and_stays_with_the_rows():
     table.loc[1, "a"] = np.nan
     prepared = prepare(table, "ill", clusters="patient", missing="drop rows")
     assert any("belong together" in str(note) for note in prepared.notes)
+    assert "1 row has no patient: it is a group of its own." in map(str, prepared.notes)
     assert len(prepared.dependence.clusters) == prepared.rows == len(table) - 1
     assert prepared.of_rows([3, 4]).dependence.clusters.tolist() == (
         prepared.dependence.clusters[[3, 4]].tolist()

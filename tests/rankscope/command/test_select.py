@@ -130,6 +130,13 @@ def test_folds_are_tested_by_later_rows(rankscope, visits):
     assert "day" not in answer["ranking"] and answer["inner_error"] == row["inner_error"]
 
 
+def test_two_clusters_are_too_few_for_a_search_that_keeps_one_aside(rankscope, visits):
+    frame = pd.read_csv(visits)
+    frame.assign(ward=frame["day"] // 50).to_csv(visits, index=False)
+    code, _, err = rankscope("select", visits, "--target", "ill", "--clusters", "ward")
+    assert code == 1 and "2 groups in 100 rows" in err and "a search three" in err
+
+
 def test_a_column_of_clusters_that_is_not_there_is_named(rankscope, visits):
     code, _, err = rankscope("select", visits, "--target", "ill", "--clusters", "site")
     assert code == 1 and "site" in err

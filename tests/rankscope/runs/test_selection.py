@@ -120,7 +120,7 @@ def test_a_set_that_is_given_is_worth_what_a_search_that_chose_it_says():
 
 
 def test_a_fold_that_is_not_there_is_refused():
-    with pytest.raises(ValueError, match="fold: got 4, allowed is a whole number from 0 to 3"):
+    with pytest.raises(ValueError, match="allow 4 folds only: there is no fold 4"):
         answer(fold=4)
 
 
