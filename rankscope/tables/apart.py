@@ -15,7 +15,7 @@ import numpy as np
 from rankscope.tables.reading.isolation import reply_of_child
 from rankscope.tables.reading.limits import Limits
 from rankscope.tables.reading.reply import ERROR, LENGTH, REPLY, answer, exactly
-from rankscope.tables.reading.spare import APART, ready
+from rankscope.tables.reading.spare import APART
 
 
 def apart(function, *args, limits: Limits | None = None, doing: str, on_wait=lambda: None):
@@ -35,11 +35,6 @@ def apart(function, *args, limits: Limits | None = None, doing: str, on_wait=lam
     if kind == ERROR:
         raise value
     return value
-
-
-def get_ready(module: str):
-    """Have a process wait that has imported this module already."""
-    ready(APART, module)
 
 
 def packed(value) -> list:

@@ -12,13 +12,13 @@ _waiting: dict[tuple[str, ...], subprocess.Popen] = {}  # by module; it has got 
 _lock = threading.Lock()
 
 
-def ready(*module: str):
-    """Have a reader, of texts unless told otherwise, wait: the next file is then read at once.
+def ready():
+    """Have a reader of texts wait: the next file is then read at once.
 
     It ends with the process that began it: then there is nothing left to read.
     """
+    module = (OF_TEXTS,)
     with _lock:
-        module = module or (OF_TEXTS,)
         if module not in _waiting or _waiting[module].poll() is not None:
             _waiting[module] = begin(*module)
 
@@ -31,13 +31,16 @@ def taken(*module: str) -> subprocess.Popen:
 
 
 def begin(*module: str) -> subprocess.Popen:
-    """A process with nothing of the file in its command line; a reader knows no secret of ours."""
-    families = SETTINGS if module[0] == APART else ()
+    """A process with nothing of the file in its command line; a reader knows no secret of ours.
+
+    What goes wrong in functions of ours stands in the log; in a reader, a file decides what does.
+    """
+    ours = module[0] == APART
     return subprocess.Popen(
         [sys.executable, "-P", "-m", *module],
         bufsize=0,  # what a dead child did not take is not written again when the pipe is closed
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        env=surroundings(families) | {"ARROW_DEFAULT_MEMORY_POOL": "system"},
+        stderr=None if ours else subprocess.DEVNULL,
+        env=surroundings(SETTINGS if ours else ()) | {"ARROW_DEFAULT_MEMORY_POOL": "system"},
     )

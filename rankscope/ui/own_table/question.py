@@ -53,6 +53,7 @@ class Question:
         Raises TableError, and QuotaError and StoreError where it cannot be stored.
         """
         DESK.put(jobs.owner(), ("recipe", self.key), recipe_of(self))
+        DESK.get(jobs.owner(), ("stored", self.key))  # looked at just now, so forgotten last
         return DESK.made(jobs.owner(), ("prepared", self.key), lambda: self._prepare(table))
 
     def _prepare(self, table):

@@ -7,6 +7,8 @@ import streamlit as st
 from rankscope.findings.own_table.keeping import ANY, ways_to_keep
 from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
 from rankscope.findings.own_table.places import place_texts, rank_columns
+from rankscope.runs import StoreError
+from rankscope.tables import TableError
 from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.advice import advice_line
 from rankscope.ui.own_table.agreement import agreement_panel
@@ -57,7 +59,7 @@ def result_panels(view: View, deeper: dict | None = None):
     overview.rankers_line(findings)
     advice_line(view)
     if variable in findings.names:
-        variable_panel(variable, view)
+        drawn_or_why(variable_panel, variable, view)
     else:
         values = "its values, its partners, and " if view.has_data else ""
         st.caption(f"Choose a row to see the variable: {values}why it stands there.")
@@ -76,4 +78,12 @@ def _deeper(view: View, panels: dict):
     pairs = zip(tabs, panels.values(), strict=True)
     for tab, panel in [(tab, panel) for tab, panel in pairs if tab.open]:
         with tab:
-            panel(view)
+            drawn_or_why(panel, view)
+
+
+def drawn_or_why(panel, *about):
+    """A panel, or in a sentence why it cannot be shown just now."""
+    try:
+        panel(*about)
+    except (TableError, StoreError) as reason:
+        untrusted.show(str(reason), kind="error")

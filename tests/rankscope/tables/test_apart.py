@@ -77,6 +77,12 @@ def test_time_memory_and_a_sudden_end_leave_a_sentence(function, argument, limit
     assert trouble.value.passing  # another time it may work
 
 
+def test_what_went_wrong_there_stands_in_the_log(capfd):
+    with pytest.raises(TableError, match="ended unexpectedly"):
+        apart(sorted, 5, doing="Sorting")
+    assert "TypeError: 'int' object is not iterable" in capfd.readouterr().err
+
+
 def test_arrays_are_neither_copied_nor_out_of_line():
     values = {"text": "x" * 11, "bits": np.ones(3, dtype=bool), "numbers": np.arange(5.0)}
     parts = packed(values)

@@ -11,6 +11,7 @@ from datagen.examples import EXAMPLES
 from rankers import RANKERS
 from rankscope import runs
 from rankscope.runs.deposit import alike_of, deposit
+from rankscope.tables import TableError
 from rankscope.tables.apart import apart
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
@@ -382,6 +383,37 @@ def test_names_from_a_file_are_never_markup():
     assert "<img" not in words(app) and "&lt;img" in words(app)
     for text in [*app.markdown, *app.caption]:
         assert "<img" not in text.value.replace(f"`{HOSTILE}`", "").replace(f"`{HOSTILE}.csv`", "")
+
+
+def test_what_cannot_be_compared_just_now_says_so_and_the_rest_stays(monkeypatch):
+    def fail_with(error):
+        def fail(*_, **__):
+            raise error
+
+        monkeypatch.setattr("rankscope.ui.own_table.view.elsewhere", fail)
+
+    error = TableError("It took too long.")
+    error.passing = True
+    fail_with(error)
+    app = uploaded("clinic.csv", csv())
+    assert words(app).count("It took too long.") == 1 and len(overview(app)) == 6
+    fail_with(runs.StoreError("The disk is full."))
+    app = click_on(app, "a")  # which shows its partners, above the panel of redundancy
+    assert words(app).count("The disk is full.") == 2 and len(overview(app)) == 6
+
+
+def test_the_preparation_that_was_looked_at_longest_ago_is_forgotten_first(monkeypatch):
+    monkeypatch.setattr("rankscope.ui.own_table.question.MOST_STORED", 2)
+    app = uploaded("clinic.csv", csv())
+    first = stored_names()
+    for target in ("town", "ill", "a"):
+        next(box for box in app.selectbox if box.label.startswith("Target")).select(target).run()
+    assert first <= stored_names() and len(stored_names()) == 2
+
+
+def stored_names() -> set[str]:
+    keys = [key for key in DESK.keys("ann") if key[0] == "stored"]
+    return {DESK.get("ann", key) for key in keys}
 
 
 def test_nobody_sees_what_another_one_brought(monkeypatch):
