@@ -1,6 +1,6 @@
 """Values that are equal but for rounding, as levels of one order."""
 
-from math import isclose
+from math import isclose, isfinite
 
 import numpy as np
 
@@ -25,6 +25,9 @@ def in_levels(values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 def _apart(ranked: np.ndarray) -> np.ndarray:
     """By value but the first, whether it is lower than the one before it, or unknown as first."""
     before, after = ranked[:-1], ranked[1:]
+    if len(ranked) and isfinite(ranked[0]) and isfinite(ranked[-1]):  # then all of them are
+        largest = max(abs(ranked[0]), abs(ranked[-1]))
+        return before - after > 1e-10 * np.abs(after) + 1e-14 * largest
     largest = np.max(np.abs(ranked), initial=0, where=np.isfinite(ranked))
     with np.errstate(invalid="ignore"):
         near = np.abs(before - after) <= 1e-10 * np.abs(after) + 1e-14 * largest

@@ -55,6 +55,8 @@ class Parameter:
     def _has_kind(self, value) -> bool:
         if self.choices:
             return isinstance(value, self.kind) and value in self.choices
+        if type(value) is self.kind:
+            return self.kind is not float or math.isfinite(value)
         if isinstance(value, (bool, np.bool_)) or self.kind is bool:
             return isinstance(value, (bool, np.bool_)) and self.kind is bool
         wanted = {int: Integral, float: Real, str: str}[self.kind]

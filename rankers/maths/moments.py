@@ -68,7 +68,8 @@ def moments(X: np.ndarray, directions: np.ndarray, degree: int) -> Moments:
 
 def _sums(X, directions, degree, origin) -> Moments:
     n, m = X.shape
-    left = np.vstack([np.ones(n), directions.T])
+    left = np.ones((1 + directions.shape[1], n))
+    left[1:] = directions.T
     products = np.zeros((degree, len(left), m))
     squares = np.zeros((degree, m))
     for rows, columns in blocks(X):

@@ -65,6 +65,17 @@ def test_levels_are_those_of_a_stable_sort():
             assert all(np.all(np.diff(order[levels == k]) > 0) for k in levels)
 
 
+def test_levels_of_finite_values_are_those_beside_one_that_is_not():
+    rng = np.random.default_rng(2)
+    for scale in (1e-300, 1.0, 1e300):
+        values = scale * rng.integers(-3, 4, 60) * (1 + 1e-11 * rng.integers(-20, 20, 60))
+        order, levels = in_levels(values)
+        with_gap, levels_with_gap = in_levels(np.append(values, np.nan))
+        assert with_gap.tolist() == [*order, 60]
+        assert levels_with_gap.tolist() == [*levels, levels[-1] + 1]
+        assert 6 < levels[-1] < 59  # some that are nearly equal are apart
+
+
 @pytest.mark.parametrize("degree", [1, 3])
 def test_sums_are_those_of_whole_matrices(degree):
     X, y = table()
