@@ -21,6 +21,7 @@ class Deposit(Outline):
     y: pd.Series
     variables: dict[str, tuple[str, ...]]
     dependence: Dependence
+    two_valued: tuple[str, ...]
     features: int
     owner: str
     name: str  # in the store
@@ -52,6 +53,7 @@ def deposit_prepared(prepared: Prepared, owner: str, settings: Settings | None =
         names=prepared.names,
         account=prepared.account,
         y=prepared.y,
+        two_valued=prepared.two_valued,
         features=prepared.shape[1],
         owner=owner,
         name=name,

@@ -8,6 +8,7 @@ from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankscope.tables.note import Note
 
 REPORT = ["name", "type", "missing", "done", "why"]
+SOME = 1_000  # rows by which most columns show that they have more than two values
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,6 +128,14 @@ class Prepared(_Accounted):
     def positions(self) -> list[tuple[int, ...]]:
         """For each variable, where its features stand among the columns of X."""
         return self.data.positions
+
+    @property
+    def two_valued(self) -> tuple[str, ...]:
+        """The names of the variables that have two values at most, in one feature."""
+        single = {own[0]: name for name, own in self.variables.items() if len(own) == 1}
+        few = self.X[list(single)].head(SOME).nunique() <= 2
+        two = [feature for feature in few.index[few] if self.X[feature].nunique() <= 2]
+        return tuple(single[feature] for feature in two)
 
     @property
     def shape(self) -> tuple[int, int]:

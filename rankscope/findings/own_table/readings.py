@@ -6,6 +6,7 @@ cause whose effect turns round far from zero is lost, and degrees Celsius and ke
 
 from rankers import Ranker
 from rankers.words import listed
+from rankscope.runs.deposit import Deposit
 from rankscope.tables import Outline, Prepared
 
 READINGS: dict[str, dict] = {"spe": {"centre": True}, "sm": {"centre": True}}
@@ -13,7 +14,6 @@ READINGS: dict[str, dict] = {"spe": {"centre": True}, "sm": {"centre": True}}
 SEES_MORE_IN_NUMBERS = ("relief", "gsrelief", "rm", "dm")
 BY_NEAR_ROWS = ("relief", "gsrelief", "relieff")
 UNEQUAL = 1.5  # times as many rows
-SOME = 1_000  # rows by which most columns show that they have more than two values
 
 
 def reading_note(rankers: list[Ranker]) -> str:
@@ -105,7 +105,7 @@ def _has_unequal_classes(prepared) -> bool:
     """Whether a class has so many more rows than another; by what is noted where data are gone."""
     if prepared.task == "regression":
         return False
-    if not isinstance(prepared, Prepared):
+    if not isinstance(prepared, Prepared | Deposit):
         return any(note.code == "imbalance" for note in prepared.notes)
     rows = prepared.y.value_counts()
     return bool(rows.max() >= UNEQUAL * rows.min())
@@ -116,11 +116,9 @@ def _few_values(prepared) -> tuple[bool, bool, bool]:
 
     Where data are gone, types tell.
     """
-    if not isinstance(prepared, Prepared):
+    if not isinstance(prepared, Prepared | Deposit):
         types = set(prepared.account.report["type"])
         return "yes/no" in types, "number" in types, bool({"yes/no", "category"} & types)
-    single = [own[0] for own in prepared.variables.values() if len(own) == 1]
-    few = prepared.X[single].head(SOME).nunique() <= 2
-    two = [name for name in few.index[few] if prepared.X[name].nunique() <= 2]
-    is_category = len(single) < len(prepared.variables)
+    two = prepared.two_valued
+    is_category = any(len(own) > 1 for own in prepared.variables.values())
     return bool(two), len(two) < len(prepared.variables), bool(two) or is_category

@@ -39,6 +39,7 @@ from rankscope.findings.reports.own_table import report_of
 from rankscope.findings.run_files.parsing import parsed
 from rankscope.findings.run_files.writing import run_file
 from rankscope.runs import Settings
+from rankscope.runs.deposit import deposit_prepared
 from rankscope.tables import Note, Outline, Table, prepare
 from rankscope.tables.prepared import Account
 
@@ -262,6 +263,18 @@ def test_who_puts_few_values_in_front_is_said_where_classes_are_unequal():
     assert note(CosineRanker(centre=True), rare, sex) == ""
     assert "behind" in note(RMRanker(), rare, sex) and "front" not in note(RMRanker(), rare, sex)
     assert "front" in note(ReliefK(), rare, sex) and "behind" not in note(ReliefK(), rare, sex)
+
+
+def test_a_page_that_holds_no_numbers_says_the_same_of_few_values(tmp_path):
+    rng, settings = np.random.default_rng(0), Settings(home=tmp_path)
+    rare, town = np.arange(60) < 18, rng.choice(["Bonn", "Graz", "Lyon"], 60)
+    frame = pd.DataFrame({"a": rng.normal(size=60), "b": rng.normal(size=60)})
+    for columns in ({}, {"c": rng.integers(1, 3, 60)}, {"c": town}, {"c": town == "Bonn"}):
+        for y in (rare, np.arange(60) % 2):
+            prepared = prepare(frame.assign(**columns, y=y), "y")
+            left = deposit_prepared(prepared, "ann", settings)
+            for ranker in (ReliefK(), RMRanker(), CosineRanker()):
+                assert few_values_note([ranker], left) == few_values_note([ranker], prepared)
 
 
 def test_what_counts_rows_one_by_one_is_said_where_they_hang_together():
