@@ -1,4 +1,4 @@
-"""Units whose process ended: each is tried once more, after other work."""
+"""Units whose process ended: each is tried again, after other work."""
 
 import time
 from collections import Counter
@@ -6,19 +6,19 @@ from collections import Counter
 from rankscope.runs.store.outcomes import Outcome
 from rankscope.runs.store.queue import Task
 
-MOST_DEATHS = 2  # of processes over the same unit
+MOST_DEATHS = 3  # of processes over the same unit: two may be chance where many are killed
 LATER = 10.0  # seconds in which what ended the first may pass: somebody else's memory, a kill
 
 
 class LostUnits:
-    """Those that wait for their second try; the claim on them is held meanwhile."""
+    """Those that wait for another try; the claim on them is held meanwhile."""
 
     def __init__(self):
         self._deaths = Counter()
         self._due: dict[str, float] = {}
 
     def take(self, task: Task, why: str) -> Outcome | None:
-        """The failure of a unit that lost two processes; nothing where it is tried again."""
+        """The failure of a unit that lost too many processes; nothing where it is tried again."""
         self._deaths[task.key] += 1
         if self._deaths[task.key] < MOST_DEATHS:
             self._due[task.key] = time.monotonic() + LATER

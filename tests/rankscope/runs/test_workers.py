@@ -60,9 +60,9 @@ def test_a_unit_that_raises_fails(outcome):
     assert outcome(tiny("fail")).reason == "ValueError: no suchluck ?"
 
 
-def test_a_unit_that_kills_its_process_is_tried_twice_and_then_fails(outcome, trace):
-    assert outcome(tiny("die")).reason == "The process that computed it ended 2 times (signal 9)."
-    assert sum(line.startswith("die ") for line in trace()) == 2
+def test_a_unit_that_kills_its_process_is_tried_three_times_and_then_fails(outcome, trace):
+    assert outcome(tiny("die")).reason == "The process that computed it ended 3 times (signal 9)."
+    assert sum(line.startswith("die ") for line in trace()) == 3
 
 
 def test_a_unit_whose_process_died_once_is_done(outcome, trace):
@@ -81,11 +81,12 @@ def test_a_unit_whose_process_died_does_not_wait_for_ever(monkeypatch):
     lost, task = LostUnits(), Task("key", tiny("die_once"), "kind")
     assert lost.take(task, "signal 9") is None
     assert lost.give_back(at_once=False) == []
+    assert lost.take(task, "signal 9") is None
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now + LATER)
     assert lost.give_back(at_once=False) == ["key"]
     assert lost.give_back(at_once=True) == []
-    assert lost.take(task, "signal 9").reason.endswith("ended 2 times (signal 9).")
+    assert lost.take(task, "signal 9").reason.endswith("ended 3 times (signal 9).")
 
 
 def test_a_unit_that_eats_memory_fails(outcome):
