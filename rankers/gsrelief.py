@@ -4,7 +4,13 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.maths.balance import balance
-from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
+from rankers.maths.neighbours import (
+    Classes,
+    distance_factors,
+    neighbours_by_class,
+    prepared,
+    ratio,
+)
 from rankers.maths.orthogonal import (
     NOTHING,
     WORN,
@@ -60,14 +66,7 @@ class GSReliefK(Ranker):
         r" q=x_{\text{chosen}}/\|x_{\text{chosen}}\|"
     )
 
-    k: int = param(
-        30,
-        low=1,
-        high=10_000,
-        label="Neighbours (k)",
-        help="How many near rows of its own class, and of other classes, each row is compared "
-        "with.",
-    )
+    k: int = neighbours_by_class()
     standardise: bool = param(
         True,
         help="Measures nearness in standard deviations of each variable; otherwise in the units of "

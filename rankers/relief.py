@@ -2,7 +2,13 @@
 
 from rankers.base import Ranker
 from rankers.maths.balance import balance
-from rankers.maths.neighbours import Classes, distance_factors, prepared, ratio
+from rankers.maths.neighbours import (
+    Classes,
+    distance_factors,
+    neighbours_by_class,
+    prepared,
+    ratio,
+)
 from rankers.parameters import param
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS
@@ -52,14 +58,7 @@ class ReliefK(Ranker):
         r" hits } b \text{ of all } a}"
     )
 
-    k: int = param(
-        30,
-        low=1,
-        high=10_000,
-        label="Neighbours (k)",
-        help="How many near rows of its own class, and of other classes, each row is compared "
-        "with.",
-    )
+    k: int = neighbours_by_class()
     standardise: bool = param(
         True,
         help="Measures nearness in standard deviations of each variable; otherwise in the units of "

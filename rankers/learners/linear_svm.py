@@ -5,8 +5,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import LinearSVC, LinearSVR
 
 from rankers.learners.base import LINEAR
-from rankers.learners.scikit import ScikitLearner
-from rankers.parameters import param
+from rankers.learners.scikit import ScikitLearner, price_of_errors
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
 
@@ -25,13 +24,7 @@ class LinearSVM(ScikitLearner):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = LINEAR
 
-    C: float = param(
-        1.0,
-        low=1e-9,
-        high=1e9,
-        help="The price of errors against large weights: small values give simple answers, large "
-        "ones follow every row.",
-    )
+    C: float = price_of_errors()
 
     def _model(self, is_number, rows):
         if is_number:

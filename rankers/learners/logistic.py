@@ -5,8 +5,7 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 
 from rankers.learners.base import LINEAR
-from rankers.learners.scikit import ScikitLearner
-from rankers.parameters import param
+from rankers.learners.scikit import ScikitLearner, price_of_errors
 from rankers.target import BINARY, MULTICLASS
 
 
@@ -22,13 +21,7 @@ class Logistic(ScikitLearner):
     tasks = (BINARY, MULTICLASS)
     cost = LINEAR
 
-    C: float = param(
-        1.0,
-        low=1e-9,
-        high=1e9,
-        help="The price of errors against large weights: small values give simple answers, large "
-        "ones follow every row.",
-    )
+    C: float = price_of_errors()
 
     def _model(self, is_number, rows):
         return make_pipeline(StandardScaler(), LogisticRegression(C=self.C, max_iter=1_000))

@@ -5,7 +5,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.svm import SVC, SVR
 
 from rankers.learners.base import LINEAR
-from rankers.learners.scikit import ScikitLearner
+from rankers.learners.scikit import ScikitLearner, price_of_errors
 from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 
@@ -25,13 +25,7 @@ class RBFSVM(ScikitLearner):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     cost = LINEAR
 
-    C: float = param(
-        1.0,
-        low=1e-9,
-        high=1e9,
-        help="The price of errors against large weights: small values give simple answers, large "
-        "ones follow every row.",
-    )
+    C: float = price_of_errors()
     gamma: float | None = param(
         None,
         low=1e-12,

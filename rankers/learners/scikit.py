@@ -3,7 +3,19 @@
 import numpy as np
 
 from rankers.learners.base import Learner
+from rankers.parameters import param
 from rankers.target import REGRESSION
+
+
+def price_of_errors():
+    """Declare C, which learners with weights pay for errors."""
+    return param(
+        1.0,
+        low=1e-9,
+        high=1e9,
+        help="The price of errors against large weights: small values give simple answers, large "
+        "ones follow every row.",
+    )
 
 
 class ScikitLearner(Learner):

@@ -6,9 +6,22 @@ import numpy as np
 
 from rankers.maths.blocks import CELLS
 from rankers.maths.moments import centre, without_extremes
+from rankers.parameters import param
 
 FEWEST = 64  # rows whose distances are worked out together
 TIE = 1e-12  # distances are equal when they differ by less than this part of what made them
+
+
+def neighbours_by_class():
+    """Declare how many near rows of each class a row is compared with."""
+    return param(
+        30,
+        low=1,
+        high=10_000,
+        label="Neighbours (k)",
+        help="How many near rows of its own class, and of other classes, each row is compared "
+        "with.",
+    )
 
 
 @dataclass(frozen=True, eq=False)
