@@ -66,8 +66,8 @@ def test_a_simple_result_comes_from_few_modules():
         ("rankers.menu", "RANKERS = ", "MORE = 1\nRANKERS = "),
         ("rankers", "MENUS = ", "MORE = 1\nMENUS = "),
         ("rankers.base", '"""', '"""Reworded. '),
-        ("rankers.relief", 'label="Neighbours (k)"', 'label="Near rows"'),
-        ("rankers.relief", 'help="How many', 'help="So many'),
+        ("rankers.maths.neighbours", 'label="Neighbours (k)"', 'label="Near rows"'),
+        ("rankers.maths.neighbours", 'help="How many', 'help="So many'),
         ("rankers.maths.gram_schmidt", "\nimport numpy", "\n# A comment.\nimport numpy"),
     ],
 )
