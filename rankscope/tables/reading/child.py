@@ -19,7 +19,8 @@ def main():
     limits = Limits(**order["limits"])
     limits.apply()
     try:
-        content = content_of(sys.stdin.buffer.read(), Dialect.of(**order["asked"]), limits)
+        data = sys.stdin.buffer.read(order.get("bytes", -1))
+        content = content_of(data, Dialect.of(**order["asked"]), limits)
     except TableError as error:
         answer(ERROR, [json.dumps(error.parts).encode()])
     else:

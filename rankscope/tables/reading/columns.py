@@ -33,6 +33,9 @@ def _checked(name, values, cells):
     """The numbers themselves; infinite and inexact ones are noted."""
     if values.dtype.kind != "f" or not len(values):
         return values
+    low, high = np.fmin.reduce(values), np.fmax.reduce(values)
+    if -EXACT <= low and high <= EXACT:
+        return values
     infinite = int(np.isinf(values).sum())
     if infinite:
         cells.notebook.add("infinite", name, values=infinite)

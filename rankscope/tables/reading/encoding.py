@@ -38,7 +38,8 @@ def to_utf8(data: bytes, encoding: str | None, notebook: Notebook) -> tuple[byte
         return _decoded(data, wide, "UTF-16").encode(), wide
     _refuse_binary(data)
     try:
-        data.decode()
+        if not data.isascii():
+            data.decode()
         return data, "utf-8"
     except UnicodeDecodeError:
         text, codec = _not_utf8(data, notebook)
@@ -75,7 +76,7 @@ def _decoded(data, codec, label):
 
 
 def _without_mark(data):
-    start = np.frombuffer(data[: len(data) // 2 * 2][:4096], dtype=np.uint8)
+    start = np.frombuffer(data[: min(len(data), 4096) // 2 * 2], dtype=np.uint8)
     if len(start) < 4:
         return None
     first, second = (start[i::2] == 0 for i in (0, 1))

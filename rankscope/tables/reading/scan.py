@@ -2,7 +2,7 @@
 
 import numpy as np
 
-BLOCK = 2**23
+BLOCK = 2**20
 NEWLINE, ZERO, NINE = b"\n09"
 
 
@@ -10,16 +10,15 @@ def is_even(data: bytes, start: int, delimiter: str, width: int) -> bool:
     """Whether every line from `start` on has `width` fields; for files without quotes."""
     if len(delimiter.encode()) > 1:
         return False
-    mark, line = ord(delimiter), np.empty(0, dtype=np.uint8)
+    mark, begun = ord(delimiter), 0  # delimiters of a line that goes on in the next block
     for block in _blocks(data, start):
-        separators = np.concatenate([line, block[(block == mark) | (block == NEWLINE)]])
-        whole = len(separators) // width * width
-        lines, line = separators[:whole].reshape(-1, width), separators[whole:]
-        if (lines[:, :-1] != mark).any() or (lines[:, -1] != NEWLINE).any():
+        ends = np.flatnonzero(block == NEWLINE)
+        counts = np.add.reduceat(block == mark, np.append(0, ends), dtype=int)
+        counts[0] += begun
+        if (counts[:-1] != width - 1).any():
             return False
-    if data.endswith(b"\n"):
-        return not len(line)
-    return len(line) == width - 1 and bool((line == mark).all())
+        begun = counts[-1]
+    return bool(begun == (0 if data.endswith(b"\n") else width - 1))
 
 
 def code_like(data: bytes, start: int, delimiter: str) -> bool:

@@ -72,7 +72,7 @@ def _cleaned(data, notebook):
     if b"\r" in data:
         data = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n")
     data = data.removesuffix(END_OF_FILE)
-    if MARK in data:
+    if not data.isascii() and MARK in data:
         data = data.replace(MARK, b"")
     if b"\0" in data:
         line = data[: data.index(b"\0")].count(b"\n") + 1
