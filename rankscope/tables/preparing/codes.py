@@ -8,6 +8,7 @@ from rankscope.tables.preparing.names import names_codes
 from rankscope.tables.variable import Variable
 
 MOST_CODES, FEWEST_COLUMNS, MOSTLY = 12, 5, 0.8
+SOME = 1_000  # values that most columns can be told by
 
 
 def note_codes(variables: list[Variable], types: dict[str, str], notebook: Notebook):
@@ -26,7 +27,8 @@ def note_codes(variables: list[Variable], types: dict[str, str], notebook: Noteb
 
 def _whole(values) -> np.ndarray:
     """The distinct values, if all are whole and not negative; otherwise none."""
-    known = values[~np.isnan(values)]
-    if not len(known) or known[0] % 1 or known.min() < 0 or np.any(known % 1):
-        return known[:0]
+    for some in (values[:SOME], values):
+        known = some[~np.isnan(some)]
+        if np.any(known < 0) or np.any(known % 1):
+            return known[:0]
     return np.unique(known)

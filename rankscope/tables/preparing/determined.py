@@ -41,14 +41,21 @@ def tells(one: Values, other: Values, bits: float = BITS) -> bool:
     """
     if len(one.numbers) < FEWEST:
         return False
-    few = not one.ordered or one.codes.max() < len(one.codes) / 3  # repeats of many: rows twice
-    if few and repeated(one.codes, other.codes) > bits:
-        return True
+    if not _contradicts(one.numbers[:SOME], other.numbers[:SOME]):
+        few = not one.ordered or one.codes.max() < len(one.codes) / 3  # repeats of many: rows twice
+        if few and repeated(one.codes, other.codes) > bits:
+            return True
     if not one.ordered:
         return False
     if not other.ordered:
         return borders(one.numbers, other.codes) > bits
     return agreed(one.numbers, other.numbers) > bits or is_smooth(one.numbers, other.numbers)
+
+
+def _contradicts(one, other) -> bool:
+    """Whether equal values of the one come with different ones of the other."""
+    order = np.argsort(one)
+    return _straddles(one[order], other[order])
 
 
 def repeated(one, other) -> float:
@@ -95,13 +102,17 @@ def agreed(one, other) -> float:
     """Bits of evidence that no two rows are in opposite order, or no two in the same."""
     best = 0.0
     for values in (one, -one):
-        order = np.lexsort((other, values))
-        if (np.diff(other[order]) >= 0).all():
+        if _rises(values[:SOME], other[:SOME]) and _rises(values, other):
             together = np.unique(np.column_stack([one, other]), axis=0, return_counts=True)[1]
             groups = np.unique(other, return_counts=True)[1]
             free = _log_factorial(groups).sum() - _log_factorial(together).sum()
             best = max(best, _arrangements(one) - free - 1)
     return float(best)
+
+
+def _rises(one, other) -> bool:
+    """Whether the other never falls from a value of the one to a larger one."""
+    return bool((np.diff(other[np.lexsort((other, one))]) >= 0).all())
 
 
 def is_smooth(one, other) -> bool:

@@ -30,15 +30,22 @@ def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
 
 def _one_to_one(variable, codes) -> bool:
     """Whether each class has a value of its own, the same in all of its rows."""
-    known = ~variable.gaps
-    values, own = np.asarray(variable.values)[known], codes[known]
-    if not _same_in_each(values[:SOME], own[:SOME]):
+    if not _same_in_each(*_known(variable.values[:SOME], codes[:SOME])):
+        return False
+    values, own = _known(variable.values, codes)
+    if not _same_in_each(values, own):
         return False
     classes, first = np.unique(own, return_index=True)
     if len(classes) <= codes.max() or len(values) < len(codes) / 2:
         return False
     typical = values[first]
-    return len(set(typical)) == len(typical) and _same_in_each(values, own)
+    return len(set(typical)) == len(typical)
+
+
+def _known(values, codes):
+    """Both without the gaps of the values."""
+    known = ~pd.isna(values)
+    return np.asarray(values)[known], codes[known]
 
 
 def _same_in_each(values, codes) -> bool:

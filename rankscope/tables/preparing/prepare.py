@@ -145,8 +145,8 @@ def _data(variables, y, task, choices, notebook) -> Data:
     if not arrays:
         reasons = "; ".join(f"{legible(v.name)} as it {v.why}" for v in variables[:3])
         raise TableError(f"There is no variable to rank: every column was left out, {reasons}.")
-    X = np.column_stack(list(arrays.values()))
-    return Data(pd.DataFrame(X, index=y.index, columns=list(arrays)), y, task, own)
+    X = np.stack(list(arrays.values())).T  # columns side by side, as pandas has them: no copy
+    return Data(pd.DataFrame(X, index=y.index, columns=list(arrays), copy=False), y, task, own)
 
 
 def _free(name, taken):

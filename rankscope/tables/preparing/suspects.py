@@ -27,9 +27,10 @@ def note_suspects(variables, y: pd.Series, task: str, keep, notebook: Notebook, 
     for variable in used:
         if variable.name in keep:
             continue
-        known = ~variable.gaps
-        own = Values(_numbers(variable)[known], isinstance(variable.values, np.ndarray))
-        target = whole if known.all() else Values(goal[known], whole.ordered)
+        own = Values(_numbers(variable), isinstance(variable.values, np.ndarray))
+        known, target = ~variable.gaps, whole
+        if not known.all():
+            own, target = own.of_rows(known), whole.of_rows(known)
         pairs = [(own, target)]
         if clusters is not None:
             rows = _witnesses(clusters[known], own.numbers, target.numbers)
