@@ -11,6 +11,7 @@ from rankers.target import understand
 from rankscope.runs.data import Data
 
 KINDS_OF_TEXT = "OUST"
+BLOCK = 2**18  # cells that are laid row by row at once
 
 
 def pack(
@@ -23,7 +24,7 @@ def pack(
     """
     X = X if isinstance(X, pd.DataFrame) else pd.DataFrame(np.asarray(X))
     target, task = _coded(np.asarray(y), task)
-    values = np.ascontiguousarray(X.to_numpy(dtype=float))
+    values = X.to_numpy(dtype=float)
     sizes = [len(own) for own in variables.values()] if variables else [1] * values.shape[1]
     parts = {"X": values, "y": target, "sizes": np.array(sizes), "task": np.array(task)}
     parts |= {name: part for name, part in vars(dependence).items() if part is not None}
@@ -35,8 +36,9 @@ def pack(
 def _coded(target, task):
     """Classes as numbers in their order: to rankers it is the same, and no label is kept."""
     if target.dtype.kind in KINDS_OF_TEXT:
-        task = understand(target.astype(str)).task if task == "auto" else task
-        return np.unique(target.astype(str), return_inverse=True)[1], task
+        target = target.astype(str)
+        task = understand(target).task if task == "auto" else task
+        return np.unique(target, return_inverse=True)[1], task
     return target, task
 
 
@@ -58,8 +60,16 @@ def unpack(content: bytes) -> Data:
 
 
 def _content_hash(*arrays) -> str:
+    """Of the values row by row, however they lie in memory."""
     digest = hashlib.sha256()
     for array in arrays:
         digest.update(f"{array.dtype.str}{array.shape}".encode())
-        digest.update(np.ascontiguousarray(array).reshape(-1).view(np.uint8).data)
+        for part in _blocks(array):
+            digest.update(np.ascontiguousarray(part).reshape(-1).view(np.uint8).data)
     return digest.hexdigest()[:32]
+
+
+def _blocks(array):
+    """A few rows after the other: a whole copy of a large table takes time and room."""
+    rows = max(1, BLOCK // array[:1].size) if array.ndim > 1 and array.size else BLOCK
+    return (array[at : at + rows] for at in range(0, len(array), rows)) if array.ndim else [array]

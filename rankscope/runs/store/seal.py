@@ -14,19 +14,29 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+import numpy as np
 from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from rankscope.runs.errors import StoreError
 from rankscope.runs.settings import Settings
 
-KEY_BYTES, NONCE_BYTES = 32, 12
+KEY_BYTES, NONCE_BYTES, TAG_BYTES = 32, 12, 16
 MEMORY = Path("/dev/shm")
 
 
-def seal(content: bytes, settings: Settings) -> bytes:
+def seal(content: bytes, settings: Settings) -> memoryview:
+    """Nonce, what is encrypted, tag: written once to where they stay, as there may be much of it."""
     nonce = secrets.token_bytes(NONCE_BYTES)
-    return nonce + AESGCM(_key(settings)).encrypt(nonce, content, None)
+    cipher = Cipher(algorithms.AES(_key(settings)), modes.GCM(nonce)).encryptor()
+    end = NONCE_BYTES + len(content)
+    sealed = memoryview(np.empty(end + TAG_BYTES, dtype=np.uint8))
+    sealed[:NONCE_BYTES] = nonce
+    cipher.update_into(content, sealed[NONCE_BYTES:])
+    cipher.finalize()
+    sealed[end:] = cipher.tag
+    return sealed
 
 
 def seal_text(text: str, settings: Settings) -> str:
