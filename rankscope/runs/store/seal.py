@@ -27,7 +27,7 @@ MEMORY = Path("/dev/shm")
 
 
 def seal(content: bytes, settings: Settings) -> memoryview:
-    """Nonce, what is encrypted, tag: written once to where they stay, as there may be much of it."""
+    """Nonce, what is encrypted and tag, written once to where they stay: it may be much."""
     nonce = secrets.token_bytes(NONCE_BYTES)
     cipher = Cipher(algorithms.AES(_key(settings)), modes.GCM(nonce)).encryptor()
     end = NONCE_BYTES + len(content)

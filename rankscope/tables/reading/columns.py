@@ -34,7 +34,7 @@ def _checked(name, values, cells):
     if values.dtype.kind != "f" or not len(values):
         return values
     low, high = np.fmin.reduce(values), np.fmax.reduce(values)
-    if -EXACT <= low and high <= EXACT:
+    if low >= -EXACT and high <= EXACT:
         return values
     infinite = int(np.isinf(values).sum())
     if infinite:

@@ -8,7 +8,7 @@ import pytest
 from datagen import Polynomial
 from rankers import FCBF, Ranking, Redundancy
 from rankers.evaluation import auc_fr
-from rankscope.runs import Unit, code_version, ranking_of
+from rankscope.runs import Unit, code_version, packing, ranking_of
 from rankscope.runs.packing import pack, unpack
 from rankscope.runs.row import decode, encode
 from rankscope.runs.workers.compute import compute
@@ -123,3 +123,14 @@ def test_a_table_is_named_by_its_content():
     assert pack(X.copy(), np.array(y, dtype=object))[0] == name
     assert pack(X + 1e-9, y)[0] != name
     assert pack(X, y[::-1])[0] != name
+
+
+def test_the_name_of_a_table_does_not_depend_on_how_it_lies_in_memory(monkeypatch):
+    X, y = np.arange(600.0).reshape(200, 3), ["a", "b"] * 100
+    name = pack(X, y)[0]
+    assert name == "b87e4e22532e84f39a0cf359aaf372e6"  # as before: results are found again
+    for block in (1, 7, 10**6):
+        monkeypatch.setattr(packing, "BLOCK", block)
+        for same in (X, np.asfortranarray(X), np.repeat(X, 2, axis=0)[::2]):
+            assert pack(same, y)[0] == name
+            np.testing.assert_array_equal(unpack(pack(same, y)[1]).X, X)

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from rankscope.tables.preparing import determined, leaks
-from rankscope.tables.preparing.determined import borders
+from rankscope.tables.preparing import codes, determined, leaks
+from rankscope.tables.preparing.determined import Values, borders, tells
 from rankscope.tables.reading import scan
 from rankscope.tables.reading.scan import is_even
 
@@ -40,3 +40,36 @@ def test_borders_and_leaks_are_told_by_some_rows_as_by_all(number, monkeypatch):
     assert quick == [borders(numbers, codes) for codes in cases]
     values = np.array([5.0, 1.0, 3.0])[noise]
     assert leaks._same_in_each(values, noise) and not leaks._same_in_each(numbers, noise)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_some_rows_say_what_a_column_does_not_tell_and_which_values_are_not_whole(
+    number, monkeypatch
+):
+    rng = np.random.default_rng(number)
+    fine = rng.normal(size=4_000)
+    late = np.where(np.arange(4_000) < 3_000, np.round(fine), fine)
+    gaps = np.where(rng.random(4_000) < 0.1, np.nan, np.abs(np.round(9 * fine)))
+    columns = [
+        fine,
+        fine.round(number),
+        late,
+        np.exp(fine),
+        np.round(9 * fine),
+        rng.integers(3, size=4_000),
+    ]
+    pairs = [both(one, other) for one in columns for other in columns]
+
+    def looks():
+        told = [tells(one, other, 30) for one, other in pairs]
+        return told, [codes._whole(column).tolist() for column in [*columns, gaps, late * np.nan]]
+
+    quick = looks()
+    assert any(quick[0]) and not all(quick[0]) and sum(map(bool, quick[1])) == 2
+    monkeypatch.setattr(determined, "SOME", 4_000)
+    monkeypatch.setattr(codes, "SOME", 4_000)
+    assert quick == looks()
+
+
+def both(one, other) -> tuple[Values, Values]:
+    return tuple(Values(column.astype(float), column.dtype.kind == "f") for column in (one, other))
