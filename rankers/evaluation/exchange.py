@@ -35,6 +35,8 @@ class Exchange:
         if self.by == "rows":
             return
         part = dependence.clusters if self.by == "clusters" else dependence.times
+        if len(part) != n:
+            raise ValueError(f"dependence: got {len(part):,} rows, allowed are those of X, {n:,}")
         self._codes, self._sizes = np.unique(part, return_inverse=True, return_counts=True)[1:]
         self._order = np.argsort(self._codes, kind="stable")
         self._first = np.cumsum(self._sizes) - self._sizes
@@ -77,7 +79,7 @@ class Exchange:
         varies = lowest < highest
         many = np.log(len(self._sizes))
         if self.by == "clusters":
-            alike = np.bincount(lowest) if not varies.any() else np.ones(1)
+            alike = np.bincount(lowest[~varies])
             many = gammaln(len(self._sizes) + 1) - gammaln(alike + 1).sum()
         many += np.log(self._sizes[varies]).sum()
         return int(np.round(np.exp(min(many, np.log(MOST)))))

@@ -8,8 +8,8 @@ import pandas as pd
 from rankers.evaluation.exchange import FEW
 
 SHIFTED = (
-    "A trend is no chance to shifts in time: two columns that both rise all along look better than "
-    "chance for that alone."
+    "Shifts in time take no trend away: a column that rises all along, as the target does, looks "
+    "better than chance for that alone."
 )
 FEW_WAYS = (
     "Groups or times are so few that chance can arrange the target in {ways:,} ways only: what "

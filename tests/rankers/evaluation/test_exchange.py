@@ -176,6 +176,31 @@ def test_ways_are_counted():
     )
 
 
+def test_constant_clusters_of_one_class_count_once_beside_one_that_varies():
+    who, ill = np.repeat(np.arange(5), 3), np.r_[0, 1, 1, np.zeros(12, dtype=int)]
+    exchange = Exchange(Dependence(clusters=who), 15)
+    reached = {
+        tuple(exchange.of_target(ill, np.random.default_rng(seed), True)) for seed in range(300)
+    }
+    assert exchange.ways(ill) == len(reached) == 5 * 3
+
+
+def test_a_dependence_of_other_rows_is_refused():
+    with pytest.raises(ValueError, match="dependence: got 4 rows, allowed are those of X, 6"):
+        noise_floor(Correlation(), np.eye(6), [0, 1] * 3, dependence=Dependence(np.arange(4)))
+
+
+def test_where_few_large_clusters_hold_a_class_more_is_marked_than_the_rate_says():
+    """The limit that docs/judging.md states: no exchange gives a class so many rows."""
+
+    def two_large(seed):
+        X, _, dependence = patients(seed, (30,) * 2 + (3,) * 30)
+        return X, (dependence.clusters < 2).astype(int), dependence
+
+    share, error = marked(Correlation(), two_large, 60)
+    assert share - 2 * error > 0.1
+
+
 def test_where_the_ways_are_few_lots_keep_the_rate_and_are_named():
     def four(seed):
         return patients(seed, sizes=(10,) * 4)

@@ -107,7 +107,7 @@ def test_what_hangs_together_is_said_with_what_chance_was(asked, null, way):
     row = row_of_floor(floor_of_variables(Correlation(), visits(**asked), null=null), 100)
     assert way_of(row) == way
     sentences = chance_sentences({"Correlation": row})
-    assert ("A trend is no chance" in " ".join(sentences)) == ("times" in asked)
+    assert ("Shifts in time take no trend away" in " ".join(sentences)) == ("times" in asked)
     assert "mostly luck" not in " ".join(sentences)
 
 
