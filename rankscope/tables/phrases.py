@@ -34,7 +34,7 @@ def _number(value) -> int:
 
 FORMS = {
     "shown": lambda value, _: legible(value),
-    "some": lambda values, most: some(values, int(most or 5)) or "nothing",
+    "some": lambda values, most: some(values, int(most or 5)),
     "all": lambda values, _: ", ".join(map(legible, values)),
     "count": lambda value, nouns: counted(_number(value), *nouns.split("|")),
     "for": lambda value, words: words.split("|")[_number(value) != 1],

@@ -34,11 +34,11 @@ def counted(number: int, noun: str, plural: str = "") -> str:
 def some(values, most: int = 5) -> str:
     """The first few of many, as in speech.
 
-    >>> some(["a", "b", "c"], most=2)
-    'a, b and 1 more'
+    >>> some(["a", "b", "c"], most=2), some([])
+    ('a, b and 1 more', 'nothing')
     """
     values = list(values)
     words = [legible(value) for value in values[:most]]
     if len(values) > most:
         words.append(f"{len(values) - most:,} more")
-    return listed(words)
+    return listed(words) if words else "nothing"

@@ -76,6 +76,8 @@ def _is_hidden(name):
 
 def unpack_zip(data: bytes, inside: dict, member: str | None, limits) -> tuple[bytes, str]:
     """The one file in a zip file, or the one asked for, and its name."""
+    if not inside:
+        raise TableError("The zip holds no file: pack the table again.")
     if member is None and len(inside) != 1:
         choices = {name: f"{info.file_size:,} bytes" for name, info in inside.items()}
         names = list(inside)

@@ -138,3 +138,8 @@ def test_a_hundred_thousand_damaged_files():
 
 def test_texts_of_a_parquet_file_that_are_no_texts_end_in_a_sentence():
     assert ends([2554]) == {("parquet", "sentence"): 1}
+
+
+def test_an_archive_whose_only_name_is_damaged_ends_in_a_sentence():
+    _, reply = reply_to(damaged(13_782)[1])
+    assert b"The zip holds no file" in reply
