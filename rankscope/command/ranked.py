@@ -9,7 +9,11 @@ from threadpoolctl import threadpool_limits
 
 from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
-from rankscope.findings.own_table.readings import few_values_note, reading_note
+from rankscope.findings.own_table.readings import (
+    dependence_note,
+    few_values_note,
+    reading_note,
+)
 from rankscope.tables import (
     Outline,
     Prepared,
@@ -82,7 +86,8 @@ def rank_file(asked: Asked, rankers: list[Ranker], tell: Callable) -> Ranked:
     for note in (*table.notes, *prepared.notes):
         tell(str(note))
     ranked = Ranked(asked.file, target, table, prepared, {one.key: one for one in rankers})
-    for note in filter(None, (reading_note(rankers), few_values_note(rankers, prepared))):
+    of_rankers = reading_note(rankers), few_values_note(rankers, prepared)
+    for note in filter(None, (*of_rankers, dependence_note(prepared))):
         tell(note)
     for ranker in rankers:
         tell(_rank(ranker, ranked))

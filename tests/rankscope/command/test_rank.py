@@ -222,6 +222,7 @@ def test_chance_is_made_of_what_hangs_together(rankscope, visits, column, by):
     assert code == 0 and chance["p"] == dict(zip(prepared.names, floor.p_values, strict=True))
     assert by not in chance["p"] and ("belong together" in err or "in the order of" in err)
     assert ("groups whole" if by == "patient" else "in time") in chance["made_by"]
+    assert "count every row for itself" in err
 
 
 def test_rows_read_piece_by_piece_are_independent(visits, capsys):
