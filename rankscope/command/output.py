@@ -9,6 +9,7 @@ import pandas as pd
 from rankers.words import reasons
 from rankscope.command.chance import as_json, by_title, columns_of, sentences
 from rankscope.command.ranked import Ranked
+from rankscope.findings.glossary import TARGETS
 from rankscope.findings.own_table.chance import chance_table
 from rankscope.findings.reports.html import Section, html_report
 from rankscope.tables import to_csv, to_excel
@@ -149,7 +150,7 @@ def _report(ranked) -> bytes:
         Section("What was understood and done", tuple(_notes(ranked)), ranked.prepared.report),
     ]
     facts = {
-        "Target": f"{ranked.target} ({ranked.prepared.task})",
+        "Target": f"{ranked.target} ({TARGETS[ranked.prepared.task]})",
         "Rows": f"{ranked.prepared.rows:,}",
         "Variables ranked": f"{len(table):,}",
     }

@@ -3,6 +3,7 @@
 import pandas as pd
 
 from rankers.learners import LEARNERS
+from rankscope.findings.glossary import TARGETS
 from rankscope.findings.methods import default_text
 from rankscope.findings.reports.html import Section, html_report
 from rankscope.findings.scripts.own_table import Recipe, literal
@@ -55,7 +56,7 @@ def selection_report(
 
 def _facts(outcomes, searches) -> dict[str, str]:
     return {
-        "Target": searches.task,
+        "Target": TARGETS[searches.task],
         "Variables": f"{len(outcomes[0].names):,}",
         "Learner": LEARNERS[searches.learner].title,
         "Seed of searches and folds": str(searches.seed),

@@ -68,6 +68,7 @@ def test_scores_and_a_report_are_written_as_their_names_say(rankscope, people, t
     assert pd.read_excel(excel, index_col="variable").index.tolist() == table.index.tolist()
     text = report.read_text("utf-8")
     assert "Which variables matter: people.csv" in text and "dose" in text
+    assert "ill (two classes)" in text
     assert "weight" in text.split("What is redundant")[-1]
 
 

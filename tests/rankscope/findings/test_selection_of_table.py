@@ -161,5 +161,6 @@ def test_the_report_has_the_numbers_of_the_page_and_asks_for_nothing_outside(tmp
     for outcome in outcomes:
         assert f"The subset of {outcome.title}" in text
         assert f"{outcome.row['error']:.4g}" in text
+    assert "two classes" in text and "binary" not in text
     assert "&#x27;drop rows&#x27;" in text and "**" not in text
     assert "<script" not in text and "http:" not in text and "https:" not in text
