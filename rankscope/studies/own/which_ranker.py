@@ -1,9 +1,10 @@
 """Which ranker when? All rankers over all kinds of problems, and over real sets."""
 
-from rankscope.studies.base import Study, View
+from rankscope.studies.base import Study
 from rankscope.studies.checks import higher, level, no_better, of_block, rises, together
 from rankscope.studies.claims import Claim, literal
 from rankscope.studies.own import which_blocks as blocks
+from rankscope.studies.own import which_views as views
 from rankscope.studies.own.everywhere import behind_somewhere
 from rankscope.studies.own.rankers import (
     CHANCE,
@@ -13,24 +14,40 @@ from rankscope.studies.own.rankers import (
     PAPER,
     PASS_OVER,
     TOGETHER,
-    titles,
+)
+from rankscope.studies.own.which_views import (
+    ALONE,
+    BALLS,
+    BENDS,
+    CLASSES,
+    CORRELATION,
+    EFR,
+    NUMBERS,
+    SEVERAL,
+    SPE,
+    SUMS,
+    TWO,
+    VALUES,
+    WIDE,
+    XOR,
 )
 from rankscope.studies.time_checks import times
 
-SUMS, WIDE, XOR, BALLS, CLASSES, NUMBERS, TWO, SEVERAL, VALUES = range(len(blocks.BLOCKS))
-CORRELATION, SPE, EFR = titles("correlation", "spe", "efr")
 NAMES = tuple(method.label for method in blocks.BINARY if method.label != CHANCE)
 OTHERS = tuple(name for name in NAMES if name != CORRELATION)
 FOR_CLASSES = tuple(m.label for m in blocks.CLASSES.methods if m.label != CHANCE)
 FOR_NUMBERS = tuple(m.label for m in blocks.NUMBERS.methods if m.label != CHANCE)
-BENDS = titles("spe", "sm", "mutual_information", "random_forest", "relieff", "multisurf")
-LINES = titles("spe", "sm", "relief", "rm", "correlation", "mrmr", "fcbf", "random_forest")
-ALONE = {"degree": 1, "redundancy": 0}
 
 
 def real(check, *numbers):
     """A check of several blocks of real sets."""
     return together(*(of_block(number, check) for number in numbers))
+
+
+def nearly(names):
+    """None takes away more of a guess's error than Correlation; EFR was run on balls only."""
+    others = tuple(name for name in names if name not in (CORRELATION, EFR))
+    return no_better(CORRELATION, others, {}, "gain_10", 0.05)
 
 
 STUDY = Study(
@@ -47,16 +64,7 @@ STUDY = Study(
     "EFR and its single run ROGER, which take seconds a table, run on balls only; slow ones on "
     "sets of several classes and of numbers at full size only. The conclusions were written down "
     "before problems of this size were run.",
-    views=(
-        View("Rows", "n", "above", LINES, "Rows (n)", block=SUMS),
-        View("Columns", "m", "above", LINES, "Columns (m)", block=SUMS),
-        View("Copies", "redundancy", "above", LINES, "Copies of each (η)", block=SUMS),
-        View("Noise", "noise", "above", LINES, "Noise (σ)", block=SUMS),
-        View("Products", "degree", "above", LINES, "Degree (d)", block=SUMS),
-        View("2,000 columns", "redundancy", "above", LINES, "Copies of each (η)", block=WIDE),
-        View("Exclusive or", "n", "above", LINES, "Rows (n)", block=XOR),
-        View("Time", "m", "seconds", LINES, "Columns (m)", block=SUMS),
-    ),
+    views=views.ALL,
     claims=(
         Claim(
             "together",
@@ -85,6 +93,9 @@ STUDY = Study(
                     "by more than 0.05 above chance",
                 ),
             ),
+            why="Undecided of bagged linear weights alone, which take long and have two data sets "
+            "a point at small; with the thirty of full they are level, 0.02 ± 0.03 behind.",
+            view="Each by itself",
         ),
         Claim(
             "copies",
@@ -95,6 +106,7 @@ STUDY = Study(
                 ),
             ),
             why="RM heeds copies too, but with its defaults it does not find enough to gain by it.",
+            view="Copies",
         ),
         Claim(
             "wide",
@@ -113,6 +125,7 @@ STUDY = Study(
             (literal(of_block(BALLS, higher((EFR,), NAMES, {}, "above"))),),
             why="It is ahead of nearly all, but Relief_k, ReliefF, MultiSURF and random forests, "
             "which see balls too, are as early; the four kinds of balls differ much.",
+            view="Balls",
         ),
         Claim(
             "bends",
@@ -121,6 +134,7 @@ STUDY = Study(
             (literal(of_block(NUMBERS, higher(BENDS, (CORRELATION,), {}, "above"))),),
             why="Random forests and SM surely do; the others' lead changes with the rows and "
             "columns, and mutual information needs more rows than these.",
+            view="Numbers",
         ),
         Claim(
             "rows",
@@ -136,6 +150,7 @@ STUDY = Study(
             ),
             why="Segments of a display are found by nearly every ranker with 60 rows already, so "
             "that more rows have nothing to add there.",
+            view="Classes",
         ),
         Claim(
             "useful",
@@ -144,31 +159,17 @@ STUDY = Study(
             (
                 literal(
                     together(
-                        real(no_better(CORRELATION, OTHERS, {}, "gain_10", 0.05), TWO),
-                        real(
-                            no_better(
-                                CORRELATION,
-                                tuple(n for n in FOR_CLASSES if n not in (CORRELATION, EFR)),
-                                {},
-                                "gain_10",
-                                0.05,
-                            ),
-                            SEVERAL,
-                        ),
-                        real(
-                            no_better(
-                                CORRELATION,
-                                tuple(n for n in FOR_NUMBERS if n not in (CORRELATION, EFR)),
-                                {},
-                                "gain_10",
-                                0.05,
-                            ),
-                            VALUES,
-                        ),
+                        real(nearly(NAMES), TWO),
+                        real(nearly(FOR_CLASSES), SEVERAL),
+                        real(nearly(FOR_NUMBERS), VALUES),
                     ),
                     "less than 0.05 of the error of a guess apart",
                 ),
             ),
+            why="Of twelve sets it is one, of spectra. There all 100 columns go together nearly "
+            "perfectly, and the ten of Correlation lie within half of the spectrum, those of "
+            "SPE-ranker all over it; even ten at random serve better than Correlation's.",
+            view="Ten for a number",
         ),
         Claim(
             "steady",
@@ -177,6 +178,7 @@ STUDY = Study(
             (literal(real(higher(ONE_BY_ONE, PASS_OVER, {}, "shared_10"), TWO, SEVERAL)),),
             why="Nearly everywhere so in size, but four sets tell little of such sets, and slow "
             "rankers were not run on several classes.",
+            view="Steady",
         ),
         Claim(
             "time",

@@ -55,6 +55,7 @@ STUDY = Study(
             ),
             why="From one number of rankings to the next the change is small against how much data "
             "sets differ.",
+            view="Sum",
         ),
     ),
 )

@@ -61,6 +61,7 @@ STUDY = Study(
             published="13, 11, 11, 16, 22, 28 variables",
             why="Three halves of 22 molecules differ more among each other than the largest blocks "
             "do; full, twenty halves, is what can tell.",
+            view="Variables",
             needs=(SET,),
         ),
     ),

@@ -13,6 +13,7 @@ GSRELIEF_RANDOM = Method(
     "GSRelief_k, rest at random", "gsrelief", {"k": 30, "rest": "random"}, slow=True
 )
 AT_RANDOM = (SM_RANDOM.label, GSRELIEF_RANDOM.label)
+AT_RANDOM_VIEW = "The rest at random, R²W² linear"
 WITH_RANDOM = ("SPE-ranker", *AT_RANDOM, "Relief_k", "RM", "DM", "R²W², linear")
 
 WIDTH = Block(
@@ -38,7 +39,7 @@ STUDY = Study(
     views=(
         View("As published", "m", "auc_fr", shared.NAMES, "Variables (m)"),
         View("Above chance", "m", "above", shared.NAMES, "Variables (m)"),
-        View("The rest at random, R²W² linear", "m", "auc_fr", WITH_RANDOM, "Variables (m)"),
+        View(AT_RANDOM_VIEW, "m", "auc_fr", WITH_RANDOM, "Variables (m)"),
     ),
     claims=(
         Claim(
@@ -54,6 +55,7 @@ STUDY = Study(
             ),
             why="With the kernel of the text R²W² is behind all others; with a linear one it comes "
             "near to them. RM and DM on inputs as they are do about as well as SPE-ranker.",
+            view=AT_RANDOM_VIEW,
         ),
         Claim(
             "flat",
@@ -79,6 +81,7 @@ STUDY = Study(
             ),
             why="After as many steps as there are rows nothing is left to project. Ours then go on "
             "by the first score, which is better than the order of columns.",
+            view=AT_RANDOM_VIEW,
         ),
     ),
 )

@@ -95,6 +95,7 @@ STUDY = Study(
             ),
             why="DM as its equation has it finds the pair at every number of rows once its inputs "
             "are standardised, and is not last; with five points the others are hardly apart.",
+            view="The reading that fits A",
         ),
         Claim(
             "sm_poor",
@@ -108,6 +109,7 @@ STUDY = Study(
             ),
             why="The square of the first variable alone tells the classes apart, and SM sees it as "
             "SPE-ranker does.",
+            view="A: as they are",
         ),
         Claim(
             "r2w2_hurt",
@@ -138,6 +140,7 @@ STUDY = Study(
             ),
             why="Powers of a value depend on where its zero is: SPE-ranker and SM of Algorithm 1 "
             "take them before the mean is taken off.",
+            view="B: standardised",
         ),
     ),
 )

@@ -71,6 +71,7 @@ STUDY = Study(
             published="about 50 %",
             why="A machine with a kernel of degree 2 sees the product, whether RM or DM reads it; "
             "so does R²W² unless its kernel is linear.",
+            view="R²W² linear",
         ),
         Claim(
             "nobody",

@@ -3,6 +3,8 @@
 from itertools import permutations
 from math import comb
 
+import numpy as np
+
 from rankers.evaluation import auc_fr
 from rankscope.studies.base import Study
 from rankscope.studies.claims import Claim, Item, literal
@@ -24,13 +26,21 @@ def best_orders(*cells) -> list[Item]:
     return [Item(f"{best} of {len(orders)}", (best, len(orders)) == (16, 24))]
 
 
+def best_of_combinations(*cells) -> list[Item]:
+    """Orders whose first two of four columns span the plane in which all of them lie."""
+    columns = np.array([[1, 0], [0, 1], [0.7, 0.4], [-0.3, 0.8]])  # a3, a4 of a1, a2
+    orders = list(permutations(range(4)))
+    best = sum(np.linalg.matrix_rank(columns[list(order[:2])]) == 2 for order in orders)
+    return [Item(f"{best} of {len(orders)}", best == len(orders))]
+
+
 STUDY = Study(
     key="quevedo_section_3",
     title="Numbers worked out",
     paper="quevedo2007",
     figure="Section 3.1",
     question="Do the worked numbers of the paper come out?",
-    remarks="Nothing is run: both are counted at once. The second is of section 4.4.1.",
+    remarks="Nothing is run: all are counted at once. The second and third are of section 4.4.1.",
     claims=(
         Claim(
             "monomials",
@@ -44,6 +54,12 @@ STUDY = Study(
             "Of the 24 orders of two variables and a copy of each, 16 are best.",
             (literal(best_orders),),
             published="16 of 24",
+        ),
+        Claim(
+            "combinations",
+            "Where the other two are combinations of both variables, all 24 orders are best.",
+            (literal(best_of_combinations),),
+            published="probability 1",
         ),
     ),
 )

@@ -70,6 +70,7 @@ STUDY = Study(
             ),
             why="RM and DM with the best of four C at each point are at least as good; few data "
             "sets leave open whether by more than counts.",
+            view="AUC-FR",
         ),
         Claim(
             "fast",

@@ -58,6 +58,10 @@ STUDY = Study(
         View("AUC-FR", "redundancy", "auc_fr", NAMES, "Copies of each (η)"),
         View("Above chance", "redundancy", "above", NAMES, "Copies of each (η)"),
         View("Over the degree", "degree", "auc_fr", NAMES, "Degree (d)"),
+        View(
+            "Without copies, over the degree",
+            *("degree", "auc_fr", NAMES, "Degree (d)", {"redundancy": 0}),
+        ),
     ),
     claims=(
         Claim(
@@ -72,7 +76,10 @@ STUDY = Study(
                 literal(higher((BEST,), tuple(n for n in NAMES if n != BEST), {})),
                 over_chance(higher((BEST,), tuple(n for n in NAMES if n != BEST), {}, "above")),
             ),
-            why="The paper compares three of the combinations; here all twelve of its parts are.",
+            why="The paper compares three of the combinations, here are all twelve. When "
+            "Gram-Schmidt comes in makes the difference, and powers do not: at degree 2 a ranking "
+            "without them is better where nothing has a copy, and about as good where it has.",
+            view="Without copies, over the degree",
         ),
     ),
 )

@@ -70,7 +70,7 @@ def row(name: str) -> Claim:
     )
     key = name.lower().replace(" = ", "_")
     words = f"{calls:g} calls, {updates:g}·10⁹ updates, {inputs:g} inputs"
-    return Claim(key, f"{name}: the row of the table.", readings, words, WHY)
+    return Claim(key, f"{name}: the row of the table.", readings, words, WHY, view="Updates")
 
 
 STUDY = Study(
@@ -116,6 +116,7 @@ STUDY = Study(
             why="The text calls 0.06 about 15 wrong answers of 1,000: a wrong answer then counts "
             "4/1,000, the mean squared error of ±1. A machine that makes no mistakes hardly tells "
             "the readings apart.",
+            view="Updates",
         ),
     ),
 )

@@ -15,14 +15,15 @@ SIGNS = {
 MARKS = {True: "✓", False: "✗", None: "?"}  # of a part of a claim
 
 
-def chip(verdict: str, words: str = "") -> str:
-    """A verdict; `words` is what it is shown with, the verdict itself without."""
+def chip(verdict: str, words: str = "", of: str = "") -> str:
+    """A verdict; `words` is what it is shown with, `of` what it is on, told to who points at it."""
     sign, kind = SIGNS[verdict]
     words_beside = f" {escape(words)}" if words else ""
-    label = escape(verdict)
+    label = escape(f"{verdict}: {of}" if of else verdict)
     return f'<span class="chip {kind}" title="{label}">{sign}{words_beside}</span>'
 
 
-def chips(verdicts: list[str]) -> str:
-    """A sign for each, in order."""
-    return f'<span class="chips">{"".join(map(chip, verdicts))}</span>'
+def chips(rows: list[dict]) -> str:
+    """A sign for each claim, in order."""
+    signs = "".join(chip(row["verdict"], of=row["text"]) for row in rows)
+    return f'<span class="chips">{signs}</span>'

@@ -7,14 +7,23 @@ import streamlit as st
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import HOLDS, NOT_RUN, Claim, Finding
+from rankscope.studies.menu import OURS
 from rankscope.ui.studies.chips import MARKS, SIGNS, chip
 
+EXPLAINED = (
+    "A tab is a way to read a claim. Of its parts, ✓ agrees, ✗ does not, and of ? chance could "
+    "decide; what stands after ± is one standard error."
+)
+NOTHING_PRINTED = Claim.published
 MOST_OPEN = 6  # of many claims only the headings are shown at first
 
 
 def claim_panels(study: Study, cells: list[Cells]):
     """A card for each claim."""
-    st.header("What the authors say, and our numbers", anchor=False)
+    who = "we conclude" if study.paper == OURS else "the authors say"
+    st.header(f"What {who}, and our numbers", anchor=False)
+    if any(claim.readings for claim in study.claims):
+        st.caption(EXPLAINED)
     findings: dict[str, list[Finding]] = {}
     for finding in study.findings(cells):
         findings.setdefault(finding.claim.key, []).append(finding)
@@ -22,15 +31,16 @@ def claim_panels(study: Study, cells: list[Cells]):
         if number < MOST_OPEN:
             with st.container(border=True):
                 st.markdown(f"**{claim.text}**")
-                _readings(claim, findings[claim.key])
+                _readings(claim, findings[claim.key], study.paper == OURS)
         else:
             sign = SIGNS[findings[claim.key][0].verdict][0]
             with st.expander(f"{sign} {claim.text}"):
-                _readings(claim, findings[claim.key])
+                _readings(claim, findings[claim.key], study.paper == OURS)
 
 
-def _readings(claim: Claim, findings: list[Finding]):
-    st.caption(f"Published: {claim.published}.")
+def _readings(claim: Claim, findings: list[Finding], is_ours: bool):
+    if claim.published != NOTHING_PRINTED or not is_ours:
+        st.caption(f"{'Stated' if is_ours else 'Published'}: {claim.published}.")
     tabs = st.tabs([f"{SIGNS[f.verdict][0]} {f.reading.key}" for f in findings])
     for tab, finding in zip(tabs, findings, strict=True):
         with tab:

@@ -32,7 +32,7 @@ def overview():
         "Read the claims", READINGS, default=READINGS[0], required=True, key="reading"
     )
     rows = {key: shipped_records(key) for key in studies()}
-    st.caption(EXPLAINED[reading])
+    st.caption(f"{EXPLAINED[reading]} A sign is a claim: point at it for its words.")
     for words, is_ours in (("Published claims", False), ("Our own conclusions", True)):
         own = [rows[study.key] for study in studies().values() if (study.paper == OURS) == is_ours]
         _score(words, [row for some in own for row in some], reading)
@@ -59,7 +59,7 @@ def _line(study, rows):
             on_click=enter,
             args=(study.key,),
         )
-        st.html(chips([row["verdict"] for row in rows]), width="content")
+        st.html(chips(rows), width="content")
 
 
 def enter(key: str):

@@ -9,6 +9,7 @@ from rankscope.ui.frame import jobs
 from rankscope.ui.studies.numbers import done_of
 
 LOOK = 1.0
+LASTS = {"glance": "The rest takes seconds.", "small": "The rest takes minutes."}
 
 
 def run_panel(study: Study, size: str):
@@ -33,8 +34,8 @@ def _start(study, size, done, total):
     button, words = st.columns([1, 4], vertical_alignment="center")
     again = " and are not computed again" if done else ""
     words.markdown(
-        f"{done:,} of {total:,} units are in the store{again}. In full it takes hours; in a shell: "
-        f"`rankscope studies run {study.key} --size full`."
+        f"{done:,} of {total:,} units are in the store{again}. {LASTS[size]} At full size, which "
+        f"can take hours, in a shell: `rankscope studies run {study.key} --size full`."
     )
     label = "Go on here" if done else "Run it here"
     if button.button(label, type="primary", icon=":material/play_arrow:", width="stretch"):

@@ -21,6 +21,9 @@ from rankscope.ui.studies.running import run_panel
 from rankscope.ui.widgets.figures import show_chart, with_camera
 from rankscope.ui.widgets.headings import page_title
 
+NOTHING = "Nothing of this figure was run for what ships."
+NOT_READ = "Nothing to draw yet: numbers are read when a run ends or is cancelled."
+
 
 def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
     """The whole page of a study; what opens one of its data sets, by name and content, is given."""
@@ -37,7 +40,7 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
     except runs.StoreError as error:
         st.error(str(error), icon=":material/error:")
         cells = []
-    _figure(study, cells)
+    _figure(study, cells, source)
     claim_panels(study, cells)
     take_away.panel(study, cells, source, open_table)
 
@@ -61,7 +64,7 @@ def _source(study) -> str:
     return source
 
 
-def _figure(study: Study, cells: list[Cells]):
+def _figure(study: Study, cells: list[Cells], source: str):
     if study.remarks:
         st.caption(study.remarks)
     if not study.views:
@@ -69,7 +72,7 @@ def _figure(study: Study, cells: list[Cells]):
     view = _view(study)
     frame = figure_of(cells, view)
     if frame.empty:
-        st.info("Nothing of this has been run yet.", icon=":material/hourglass_empty:")
+        st.info(NOTHING if source == SHIPPED else NOT_READ, icon=":material/hourglass_empty:")
         return
     label = height_of(view, cells)
     _chart(study, view, frame, label)
@@ -82,9 +85,15 @@ def _figure(study: Study, cells: list[Cells]):
 def _view(study: Study):
     """The figure to look at."""
     titles = [view.title for view in study.views]
+    asked = st.query_params.get("view")
     title = st.segmented_control(
-        "Figure", titles, default=titles[0], required=True, key=f"view-{study.key}"
+        "Figure",
+        titles,
+        default=asked if asked in titles else titles[0],
+        required=True,
+        key=f"view-{study.key}",
     )
+    st.query_params["view"] = title
     return study.views[titles.index(title)]
 
 

@@ -21,7 +21,8 @@ def panel(study: Study, cells: list[Cells], source: str, open_table):
     with st.container(horizontal=True):
         for some in cells:
             if not some.frame.empty:
-                _file("Cells (CSV)", csv_of(some.frame), f"{some.block.key}.cells.csv")
+                which = f"Cells: {some.block.key}" if len(cells) > 1 else "Cells"
+                _file(f"{which} (CSV)", csv_of(some.frame), f"{some.block.key}.cells.csv")
         if cells and source != SHIPPED and not cells[0].frame.empty:
             _units(study, source)
         for number, view in enumerate(study.views, 1):

@@ -9,7 +9,7 @@ import pytest
 
 from rankscope.runs.workers.compute import compute
 from rankscope.studies.cells import cells_of
-from rankscope.studies.claims import NOT, READINGS, VERDICTS
+from rankscope.studies.claims import NOT, PARTLY, READINGS, UNKNOWN, VERDICTS
 from rankscope.studies.collecting import shipped, shipped_block, table_from
 from rankscope.studies.figures import figure_of
 from rankscope.studies.grid import SIZES
@@ -82,8 +82,11 @@ def test_without_results_nothing_is_judged(study):
 def test_what_does_not_hold_is_explained_with_a_figure(study):
     claims, views = {c.key: c for c in study.claims}, {view.title for view in study.views}
     assert {claim.view for claim in study.claims} - {""} <= views
-    failed = {r["claim"] for r in records(study, shipped(study)) if r["verdict"] == NOT}
+    rows = records(study, shipped(study))
+    failed = {row["claim"] for row in rows if row["verdict"] == NOT}
     assert [key for key in failed if not (claims[key].why and claims[key].view)] == []
+    departing = {row["claim"] for row in rows if row["verdict"] in (NOT, PARTLY, UNKNOWN)}
+    assert [key for key in departing if not claims[key].why] == []
 
 
 @BLOCKS

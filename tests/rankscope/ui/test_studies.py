@@ -107,3 +107,32 @@ def test_a_set_that_is_at_hand_is_opened_in_your_table(tmp_path, monkeypatch):
     assert "ionosphere" in " ".join(text.value for text in app.caption)
     buttons["set-pima"].click().run()
     assert not app.exception and app.query_params["table"]
+
+
+def test_a_sign_says_which_claim_it_is_of():
+    text = studies()["quevedo_figure_1"].claims[0].text
+    assert f'title="holds: {text}"' in texts(opened(PAGE))
+
+
+def test_a_link_opens_the_figure_that_was_looked_at():
+    app = opened(PAGE, study="quevedo_figure_2", view="Above chance")
+    assert app.segmented_control(key="view-quevedo_figure_2").value == "Above chance"
+    app.segmented_control(key="view-quevedo_figure_2").set_value("As published").run()
+    assert app.query_params["view"] == "As published"
+
+
+@pytest.mark.parametrize(
+    "key, words", [("floor_word", "we conclude"), ("quevedo_figure_2", "the authors say")]
+)
+def test_our_own_conclusions_are_nobody_elses(key, words):
+    app = opened(PAGE, study=key)
+    assert any(words in header.value for header in app.header)
+    captions = " ".join(caption.value for caption in app.caption)
+    assert ("Published:" in captions) == (key != "floor_word")
+
+
+def test_files_of_several_blocks_are_told_apart():
+    labels = [
+        button.proto.label for button in opened(PAGE, study="floor_word").get("download_button")
+    ]
+    assert len(set(labels)) == len(labels) > 3
