@@ -3,14 +3,14 @@
 Declarations refuse a value in one form: its name, what came, what is allowed.
 """
 
-import re
+from dataclasses import replace
 
 from rankscope.findings.glossary import choice_words
+from rankscope.findings.methods import allowed_text
 from rankscope.runs import UnitResult
 from rankscope.runs.menu import methods
 
 MISTAKES = ("TableError: ", "ValueError: ")  # before a sentence that says all by itself
-FORM = re.compile(r"^(\w+): got ([^,]{1,200}), allowed (?:is|are) (.+)$", re.DOTALL)
 
 
 def in_a_sentence(refusal, *declared) -> str:
@@ -23,14 +23,21 @@ def in_a_sentence(refusal, *declared) -> str:
     'The disk is full.'
     """
     text = str(refusal).rstrip(".")
-    match = FORM.match(text)
-    if match is None:
+    name, _, rest = text.partition(": got ")
+    value, allowed, bounds = rest.partition(", allowed ")
+    if not (allowed and name.isidentifier()):
         return f"{text}."
-    name, value, bounds = match.groups()
-    labels = {p.name: p.label for one in declared for p in one.parameters()}
-    must = bounds.replace("one of ", "").strip()
-    value = choice_words(value.strip("'"))
-    return f"“{labels.get(name, name)}” is set to {value}, but must be {must}: change it."
+    setting = next((p for one in declared for p in one.parameters() if p.name == name), None)
+    label = setting.label if setting else name
+    value, must = choice_words(value.strip("'")), _must(bounds.partition(" ")[2], setting)
+    return f"“{label}” is set to {value}, but must be {must}: change it."
+
+
+def _must(bounds: str, setting) -> str:
+    """What is allowed, as the page calls it where it is what the setting declares."""
+    if setting is None or bounds != setting.allowed:
+        return bounds
+    return allowed_text(replace(setting, none="")) + (", or automatic" if setting.none else "")
 
 
 def reason_of(result: UnitResult) -> str:
