@@ -49,6 +49,7 @@ def _in_ascii(text):
         or len(text) > LONGEST_STRANGE
         or "’" in text
         or any(gap in text for gap in "\u00a0\u202f\u2009")
+        or any(mark.isdigit() and not mark.isdecimal() for mark in text)  # 37² is not 372
     ):
         return text, ""
     plain = unicodedata.normalize("NFKC", text).replace("\u2212", "-")

@@ -75,7 +75,7 @@ class _Numbers:
 
     def _are_codes(self) -> bool:
         codes = [text for text in self.known if CODE.fullmatch(text)]
-        if not codes or not all(text.isdigit() or CODE.fullmatch(text) for text in self.known):
+        if not codes or not all(text.isdecimal() or CODE.fullmatch(text) for text in self.known):
             return False
         self._note("codes", codes=codes[:2])
         return True
@@ -126,14 +126,14 @@ class _Numbers:
         return [text.lstrip("+-") for text in self.known]
 
     def _is_exact(self) -> bool:
-        whole = all(text.isdigit() and len(text) < 19 for text in self._plain)
+        whole = all(text.isdecimal() and len(text) < 19 for text in self._plain)
         return whole and all(self.read) and not self.column.has_gaps
 
     def _exact(self):
         return np.array([int(text) for text in self.column.texts])[self.column.codes]
 
     def _floats(self):
-        if any(len(t) > 15 and t.isdigit() and float(t) > EXACT for t in self._plain):
+        if any(len(t) > 15 and t.isdecimal() and float(t) > EXACT for t in self._plain):
             self._note("too large")
         read = np.array([np.nan if pair is None else pair[0] for pair in self.read])
         return self.column.rows_of(read, np.nan)

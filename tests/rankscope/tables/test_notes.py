@@ -87,3 +87,11 @@ def test_an_error_arrives_from_a_child_with_its_code():
     again = TableError.from_parts(error.parts)
     assert (str(again), again.code, again.detail) == (str(error), "which member", error.detail)
     assert (again.asks, again.choices) == ("member", {"a": "1 byte"})
+
+
+def test_a_footnote_behind_a_number_is_no_digit_of_it():
+    values = [f"{n},{n % 7}" for n in range(20)]
+    table = read_table("\n".join(["dose,more", *values, "37²,2", "3\uff17,4"]).encode())
+    assert np.isnan(table.frame["dose"].iloc[20]) and table.frame["dose"].iloc[21] == 37
+    assert [note.detail["example"] for note in table.notes if note.code == "strangers"] == ["37²"]
+    assert list(read_table("a,b\n²,1\n³,2\n".encode()).frame["a"]) == ["²", "³"]
