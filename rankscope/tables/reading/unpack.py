@@ -67,11 +67,12 @@ def members(data: bytes, limits) -> dict[str, zipfile.ZipInfo]:
     most = most_unpacked(len(data), limits)
     if sum(info.file_size for info in infos) > most:
         raise too_large(len(data), most)
-    return {i.filename: i for i in infos if not i.is_dir() and not _is_hidden(i.filename)}
+    return {i.filename: i for i in infos if not (_is_hidden(i.filename) or i.is_dir())}
 
 
 def _is_hidden(name):
-    return name.startswith("__MACOSX/") or (name.startswith(".") and not name.startswith(".."))
+    is_dotted = name.startswith(".") and not name.startswith("..")
+    return not name or name.startswith("__MACOSX/") or is_dotted
 
 
 def unpack_zip(data: bytes, inside: dict, member: str | None, limits) -> tuple[bytes, str]:

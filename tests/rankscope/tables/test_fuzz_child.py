@@ -140,6 +140,6 @@ def test_texts_of_a_parquet_file_that_are_no_texts_end_in_a_sentence():
     assert ends([2554]) == {("parquet", "sentence"): 1}
 
 
-def test_an_archive_whose_only_name_is_damaged_ends_in_a_sentence():
-    _, reply = reply_to(damaged(13_782)[1])
-    assert b"The zip holds no file" in reply
+@pytest.mark.parametrize("number", [13_782, 32_558])
+def test_an_archive_whose_only_name_is_damaged_ends_in_a_sentence(number):
+    assert b"The zip holds no file" in reply_to(damaged(number)[1])[1]
