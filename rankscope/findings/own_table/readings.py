@@ -105,10 +105,13 @@ def _has_unequal_classes(prepared) -> bool:
     """Whether a class has so many more rows than another; by what is noted where data are gone."""
     if prepared.task == "regression":
         return False
-    if not isinstance(prepared, Prepared | Deposit):
-        return any(note.code == "imbalance" for note in prepared.notes)
-    rows = prepared.y.value_counts()
-    return bool(rows.max() >= UNEQUAL * rows.min())
+    if isinstance(prepared, Prepared | Deposit):
+        rows = prepared.y.value_counts()
+        return bool(rows.max() >= UNEQUAL * rows.min())
+    known = {note.code: note.detail for note in prepared.notes}
+    if "largest" in known.get("classes", {}):
+        return known["classes"]["largest"] >= UNEQUAL * known["classes"]["smallest"]
+    return "imbalance" in known
 
 
 def _few_values(prepared) -> tuple[bool, bool, bool]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 from rankscope.findings.own_table.chance import WAYS
 from rankscope.findings.own_table.how_many import MEASURES, curve_table, suggestions
+from rankscope.findings.own_table.readings import few_values_note
 from rankscope.findings.own_table.results import Findings
 from rankscope.findings.own_table.trust import orders_of
 from rankscope.findings.run_files.saved import (
@@ -46,6 +47,7 @@ def check(saved: Saved):
     findings = Findings.of(saved.results, saved.rankers, saved.names)
     if findings.rankings:
         findings.side_by_side({}, "mean_rank")
+    few_values_note(list(saved.rankers.by_title.values()), saved.prepared)
     findings.redundant()
     findings.votes()
     orders_of(saved.results, saved.rankers)

@@ -157,7 +157,8 @@ def _note_classes(y, times, notebook):
     labels = sorted(times.index, key=_in_order)
     lone, rarest = int((times == 1).sum()), str(times.index[-1])
     if len(labels) <= MOST_NAMED:
-        notebook.add("classes", labels=[str(label) for label in labels])
+        sizes = {"largest": int(times.iloc[0]), "smallest": int(times.iloc[-1])}
+        notebook.add("classes", labels=[str(label) for label in labels], **sizes)
     if lone:
         code = "lone class" if lone == 1 else "lone classes"
         notebook.add(code, classes=len(labels), label=rarest)

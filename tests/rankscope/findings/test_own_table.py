@@ -213,6 +213,7 @@ def test_sentences_of_older_run_files_stay_as_they_are(view):
         ["preamble", [], {"lines": None}],
         ["thousands", ["a"], {"text": "1,000", "value": "{0.__class__}"}],
         ["empty", 5, {}],
+        ["classes", [], {"labels": ["no", "yes"], "largest": "many"}],
         {"empty": 1},
         None,
         7,
@@ -275,6 +276,16 @@ def test_a_page_that_holds_no_numbers_says_the_same_of_few_values(tmp_path):
             left = deposit_prepared(prepared, "ann", settings)
             for ranker in (ReliefK(), RMRanker(), CosineRanker()):
                 assert few_values_note([ranker], left) == few_values_note([ranker], prepared)
+
+
+def test_a_run_file_says_of_few_values_what_the_page_said():
+    rng, rare = np.random.default_rng(0), np.arange(60) < 18
+    frame = pd.DataFrame({"a": rng.normal(size=60), "smokes": rng.choice(["no", "yes"], 60)})
+    for y in (rare, np.arange(60) % 2):
+        prepared = prepare(frame.assign(y=y), "y")
+        saved = Outline("binary", 60, prepared.names, prepared.account)
+        words = few_values_note([ReliefK()], saved)
+        assert words == few_values_note([ReliefK()], prepared) != ""
 
 
 def test_what_counts_rows_one_by_one_is_said_where_they_hang_together():
