@@ -23,6 +23,8 @@ CLEAN = {"label_noise": (0.0,), "noise": ("none",)}
 MEASURES = ("auc_fs", "p_best", "p_worst", *along("roc_fs"))
 OF_FIGURE = {"n": 50, "redundant": False, "label_noise": 0.0, "noise": "none"}
 NEAR = {"p_best": 0.1, "p_worst": 0.05, "auc_fs": 0.02}
+KINDS = {"sums": True, "balls": False}
+WHERE_NOISE_IS = {"redundant": False, "label_noise": 0.0}
 VARIANCE = (
     "A variance of 0.1, a spread of a third of the range of an input, buries much of what it says; "
     "with a standard deviation of 0.1 a ranking stays nearly as it is.",
@@ -39,19 +41,22 @@ SETTING = (
 
 def curves(title: str, *names: str) -> View:
     """Median ROC-FS curves of sums and balls, without combinations and noise, of 50 rows."""
-    kinds = {"sums": True, "balls": False}
     lines = tuple(
         Line(f"{name}, {kind}", name, "roc_fs", OF_FIGURE | {"linear": linear})
         for name in names
-        for kind, linear in kinds.items()
+        for kind, linear in KINDS.items()
     )
     return View(title, "", "roc_fs", label="Share of the irrelevant found", lines=lines)
 
 
 def readings_of_noise(*names: str) -> View:
-    """AUC without noise of inputs, and with it by both readings."""
-    where = {"linear": True, "redundant": False, "label_noise": 0.0}
-    return View(VARIANCE[1], "noise", "auc_fs", names, "Noise of inputs, σ = 0.1 as a", where)
+    """AUC of sums and balls without noise of inputs, and with it by both readings."""
+    lines = tuple(
+        Line(f"{name}, {kind}", name, "auc_fs", {"linear": linear} | WHERE_NOISE_IS)
+        for name in names
+        for kind, linear in KINDS.items()
+    )
+    return View(VARIANCE[1], "noise", "auc_fs", label="Noise of inputs, σ = 0.1 as a", lines=lines)
 
 
 def problem(point: dict) -> dict:
@@ -68,10 +73,11 @@ def words_of(n, linear, redundant, e, sigma) -> str:
     return f"{kind}, {copies}, {n} rows, {noise}, σ = {sigma:g}: the cell of the table."
 
 
-def cell(where: tuple, numbers: tuple, plain: Method, other=None, reason=("", "")) -> Claim:
+def cell(where, numbers, plain: Method, other=None, reason=("", ""), noisy=VARIANCE) -> Claim:
     """The claim that a cell of a table comes out: (n, linear, redundant, e, σ), (p_b, p_w, AUC).
 
-    `other` is a method of another reading; `reason` is why it may not, and the view that shows it.
+    `other` is a method of another reading; `reason` is why it may not, and the view that shows
+    it; `noisy` the same where inputs are noisy.
     """
     n, linear, redundant, e, sigma = where
     at = {"n": n, "linear": linear, "redundant": redundant, "label_noise": e}
@@ -92,7 +98,7 @@ def cell(where: tuple, numbers: tuple, plain: Method, other=None, reason=("", ""
     kind = "linear" if linear else "nonlinear"
     key = f"{kind}{'_redundant' if redundant else ''}_{n}_e{e:g}_s{sigma:g}"
     printed_words = f"p_b {numbers[0]:g}, p_w {numbers[1]:g}, AUC {numbers[2]:g}"
-    why, view = VARIANCE if sigma else reason
+    why, view = noisy if sigma else reason
     return Claim(key, words_of(*where), tuple(readings), printed_words, why, view=view)
 
 
