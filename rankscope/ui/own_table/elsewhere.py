@@ -10,12 +10,19 @@ FEW_RESULTS = 50
 OTHERS_FIRST = "Other files are being read just now: yours waits for its turn."
 
 
-def elsewhere(function, *args, shape: tuple[int, int], doing: str):
-    """What the function returns of a table of this shape; the page says what it waits for."""
+def elsewhere(function, *args, shape: tuple[int, int], doing: str, keep=lambda value: None):
+    """What the function returns of a table of this shape; the page says what it waits for.
+
+    `keep` gets it at once: whoever changed a setting meanwhile has the page drawn anew as soon as
+    it says or asks anything, and what was returned is lost.
+    """
     if is_small(*shape):
-        return function(*args)
+        value = function(*args)
+        keep(value)
+        return value
     queue = st.empty()
     value = apart(function, *args, doing=doing, on_wait=lambda: queue.info(OTHERS_FIRST))
+    keep(value)
     queue.empty()
     return value
 

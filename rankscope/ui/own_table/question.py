@@ -58,13 +58,16 @@ class Question:
 
     def _prepare(self, table):
         forget_oldest()
-        sample = (self.sample, self.seed) if self.sample else None
-        work = (table, self.target, self.choices, sample, jobs.owner(), Settings.of_environment())
+        sample, owner = (self.sample, self.seed) if self.sample else None, jobs.owner()
+        work = (table, self.target, self.choices, sample, owner, Settings.of_environment())
+
+        def keep(prepared):
+            DESK.put(owner, ("stored", self.key), prepared.name)
+            DESK.put(owner, ("prepared", self.key), prepared)
+
+        ways = {"shape": table.frame.shape, "doing": "Preparing the columns", "keep": keep}
         with st.spinner("Preparing the columns …", show_time=True):
-            doing = "Preparing the columns"
-            prepared = elsewhere(deposit, *work, shape=table.frame.shape, doing=doing)
-        DESK.put(jobs.owner(), ("stored", self.key), prepared.name)
-        return prepared
+            return elsewhere(deposit, *work, **ways)
 
 
 def forget_oldest():

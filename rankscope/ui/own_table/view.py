@@ -45,7 +45,8 @@ class View(TableView):
         """How much variables explain of each other."""
         at = ("alike", self.question.key)
         shape, doing = self.prepared.shape, "Comparing the variables"
-        make = partial(elsewhere, alike_of, self.prepared, shape=shape, doing=doing)
+        keep = partial(DESK.put, self.rankers.owner, at)
+        make = partial(elsewhere, alike_of, self.prepared, shape=shape, doing=doing, keep=keep)
         return DESK.made(self.rankers.owner, at, make)
 
     def remember_run(self, panel: str, run: str):

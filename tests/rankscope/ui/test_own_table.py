@@ -1,11 +1,13 @@
 """The page for a person's own table: from a file to a ranking that can be trusted."""
 
 import io
+from contextlib import contextmanager
 from hashlib import sha256
 
 import numpy as np
 import pandas as pd
 import pytest
+from streamlit.runtime.scriptrunner import RerunData, RerunException
 
 from datagen.examples import EXAMPLES
 from rankers import RANKERS
@@ -409,6 +411,27 @@ def test_the_preparation_that_was_looked_at_longest_ago_is_forgotten_first(monke
     for target in ("town", "ill", "a"):
         next(box for box in app.selectbox if box.label.startswith("Target")).select(target).run()
     assert first <= stored_names() and len(stored_names()) == 2
+
+
+def test_a_setting_changed_while_columns_are_prepared_leaves_no_table_that_nobody_knows(
+    monkeypatch,
+):
+    made = []
+
+    @contextmanager
+    def impatient(*_, **__):
+        yield
+        if len(made) == 1:  # the next word of the page after a change finds it, and it begins anew
+            raise RerunException(RerunData())
+
+    def counted(*work):
+        made.append(deposit(*work))
+        return made[-1]
+
+    monkeypatch.setattr("streamlit.spinner", impatient)
+    monkeypatch.setattr("rankscope.ui.own_table.question.deposit", counted)
+    uploaded("clinic.csv", csv())
+    assert stored_names() == {one.name for one in made} and len(made) == 1
 
 
 def stored_names() -> set[str]:
