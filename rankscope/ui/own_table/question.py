@@ -71,11 +71,14 @@ class Question:
 
 
 def forget_oldest():
-    """Every way of preparing a table is a copy of its own: only the latest stay in the store."""
-    stored = [key for key in DESK.keys(jobs.owner()) if key[0] == "stored"]
-    for key in stored[: max(len(stored) - MOST_STORED + 1, 0)]:
-        runs.forget(jobs.owner(), DESK.get(jobs.owner(), key))
+    """Only the latest ways of preparing a table stay in the store; some may share a copy there."""
+    owner = jobs.owner()
+    stored = {key: DESK.get(owner, key) for key in DESK.keys(owner) if key[0] == "stored"}
+    for key in list(stored)[: max(len(stored) - MOST_STORED + 1, 0)]:
+        name = stored.pop(key)
         drop_stored(key[1])
+        if name not in stored.values():
+            runs.forget(owner, name)
 
 
 def drop_stored(key):

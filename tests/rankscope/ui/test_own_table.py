@@ -413,6 +413,18 @@ def test_the_preparation_that_was_looked_at_longest_ago_is_forgotten_first(monke
     assert first <= stored_names() and len(stored_names()) == 2
 
 
+def test_a_table_that_two_ways_of_preparing_share_stays_as_long_as_one_of_them(monkeypatch):
+    monkeypatch.setattr("rankscope.ui.own_table.question.MOST_STORED", 2)
+    app = uploaded("clinic.csv", csv())
+    next(one for one in app.segmented_control if one.label == "The target is").set_value(
+        "binary"
+    ).run()
+    assert len(stored_names()) == 1
+    next(box for box in app.selectbox if box.label.startswith("Target")).select("town").run()
+    left = [DESK.get("ann", key) for key in DESK.keys("ann") if key[0] == "prepared"]
+    assert len(left) == 2 and all(alike_of(one).rows for one in left)
+
+
 def test_a_setting_changed_while_columns_are_prepared_leaves_no_table_that_nobody_knows(
     monkeypatch,
 ):
