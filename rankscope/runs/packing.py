@@ -14,10 +14,23 @@ KINDS_OF_TEXT = "OUST"
 BLOCK = 2**18  # cells that are laid row by row at once
 
 
-def pack(
+def pack(*table, **about) -> tuple[str, bytes]:
+    """The name and the bytes of a table, as `parts_of` takes it."""
+    parts = parts_of(*table, **about)
+    return name_of(parts), packed(parts)
+
+
+def packed(parts: dict[str, np.ndarray]) -> bytes:
+    """The parts as bytes."""
+    buffer = io.BytesIO()
+    write(parts, buffer)
+    return buffer.getvalue()
+
+
+def parts_of(
     X, y, variables=None, task: str = "auto", dependence: Dependence = INDEPENDENT
-) -> tuple[str, bytes]:
-    """The hash and the bytes of a table of numbers and its target, without names and labels.
+) -> dict[str, np.ndarray]:
+    """A table of numbers and its target as arrays, without names and labels.
 
     `variables` maps each variable to its columns, where some have several, side by side; of a
     `dependence` it holds codes and places.
@@ -27,10 +40,12 @@ def pack(
     values = X.to_numpy(dtype=float)
     sizes = [len(own) for own in variables.values()] if variables else [1] * values.shape[1]
     parts = {"X": values, "y": target, "sizes": np.array(sizes), "task": np.array(task)}
-    parts |= {name: part for name, part in vars(dependence).items() if part is not None}
-    buffer = io.BytesIO()
-    np.savez(buffer, **parts, allow_pickle=False)
-    return _content_hash(*parts.values()), buffer.getvalue()
+    return parts | {name: part for name, part in vars(dependence).items() if part is not None}
+
+
+def write(parts: dict[str, np.ndarray], file):
+    """Write the bytes to something that has `write` and need not be able to go back."""
+    np.savez(file, **parts, allow_pickle=False)
 
 
 def _coded(target, task):
@@ -59,10 +74,10 @@ def unpack(content: bytes) -> Data:
     return Data(X, pd.Series(parts["y"]), task, variables, dependence=dependence)
 
 
-def _content_hash(*arrays) -> str:
-    """Of the values row by row, however they lie in memory."""
+def name_of(parts: dict[str, np.ndarray]) -> str:
+    """The hash of the values row by row, however they lie in memory."""
     digest = hashlib.sha256()
-    for array in arrays:
+    for array in parts.values():
         digest.update(f"{array.dtype.str}{array.shape}".encode())
         for part in _blocks(array):
             digest.update(np.ascontiguousarray(part).reshape(-1).view(np.uint8).data)

@@ -5,6 +5,7 @@ import sqlalchemy as sa
 from rankscope.runs.errors import QuotaError
 from rankscope.runs.owners import is_of_web
 from rankscope.runs.store.schema import own_tables, runs
+from rankscope.runs.store.sealed_files import size_of
 from rankscope.runs.store.store import Store
 
 MB = 1_000_000
@@ -33,10 +34,10 @@ def check_tables(store: Store, connection, owner: str, name: str, size: int):
     """Whether one more table of so many bytes may be kept; one that is there already may."""
     if not is_of_web(owner):
         return
-    size_of_all = sa.func.coalesce(sa.func.sum(sa.func.length(own_tables.c.content)), 0)
     others = (own_tables.c.owner == owner) & (own_tables.c.data != name)
-    usage = sa.select(sa.func.count(), size_of_all).where(others)
-    count, bytes_kept = connection.execute(usage).one()
+    usage = sa.select(own_tables.c.data, sa.func.length(own_tables.c.content)).where(others)
+    sizes = [own or size_of(store, owner, data) for data, own in connection.execute(usage)]
+    count, bytes_kept = len(sizes), sum(sizes)
     most, megabytes = store.settings.visitor_tables, store.settings.visitor_megabytes
     if most and count >= most:
         raise QuotaError(

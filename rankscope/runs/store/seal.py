@@ -8,6 +8,7 @@ several machines share a store of tables only if RANKSCOPE_KEY gives them one ke
 
 import base64
 import hashlib
+import io
 import os
 import secrets
 import tempfile
@@ -23,6 +24,7 @@ from rankscope.runs.errors import StoreError
 from rankscope.runs.settings import Settings
 
 KEY_BYTES, NONCE_BYTES, TAG_BYTES = 32, 12, 16
+PIECE = 2**18  # bytes sealed at once
 MEMORY = Path("/dev/shm")
 
 
@@ -37,6 +39,28 @@ def seal(content: bytes, settings: Settings) -> memoryview:
     cipher.finalize()
     sealed[end:] = cipher.tag
     return sealed
+
+
+class Sealing(io.RawIOBase):
+    """What is written to it goes to a file, sealed as by `seal`, in pieces that fit the cache."""
+
+    def __init__(self, file, settings: Settings):
+        nonce = secrets.token_bytes(NONCE_BYTES)
+        self._file, self._piece = file, memoryview(bytearray(PIECE + TAG_BYTES))
+        self._cipher = Cipher(algorithms.AES(_key(settings)), modes.GCM(nonce)).encryptor()
+        file.write(nonce)
+
+    def write(self, content) -> int:
+        view = memoryview(content).cast("B")
+        for at in range(0, len(view), PIECE):
+            size = self._cipher.update_into(view[at : at + PIECE], self._piece)
+            self._file.write(self._piece[:size])
+        return len(view)
+
+    def end(self):
+        """Write the tag: without it nothing can be opened."""
+        self._cipher.finalize()
+        self._file.write(self._cipher.tag)
 
 
 def seal_text(text: str, settings: Settings) -> str:

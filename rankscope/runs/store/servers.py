@@ -10,6 +10,7 @@ from rankscope.runs.store.lock import Lock, is_held
 from rankscope.runs.store.own_tables import forget
 from rankscope.runs.store.schema import own_tables, results
 from rankscope.runs.store.seal import forget_key
+from rankscope.runs.store.sealed_files import drop_strays
 from rankscope.runs.store.store import Store
 
 
@@ -48,6 +49,7 @@ def _drop_what_visitors_left(store):
     with store.writing() as connection:
         connection.execute(own_tables.delete().where(of_visitors))
         connection.execute(results.delete().where(results.c.owner.startswith(WEB, autoescape=True)))
+    drop_strays(store, younger=0)
     if left:
         store.database.shrink()
     if len(left) == len(every):

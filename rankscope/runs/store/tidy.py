@@ -4,6 +4,7 @@ import sqlalchemy as sa
 
 from rankscope.runs.store.plan import ENTERING
 from rankscope.runs.store.schema import claims, own_tables, results, run_units, runs
+from rankscope.runs.store.sealed_files import drop_strays
 from rankscope.runs.store.store import Store
 
 DAY = 86_400
@@ -23,6 +24,7 @@ def clean(store: Store, days: float) -> dict[str, int]:
         has_runs = sa.select(runs.c.id).where(runs.c.owner == own_tables.c.owner).exists()
         connection.execute(own_tables.delete().where(own_tables.c.stored <= limit, ~has_runs))
     if store.database.is_file:
+        drop_strays(store)
         store.database.shrink()
     return {"runs": len(old), "results": removed}
 

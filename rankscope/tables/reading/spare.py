@@ -9,9 +9,8 @@ from rankscope.tables.reading.surroundings import SETTINGS, surroundings
 APART = "rankscope.tables.apart"  # what calls functions of ours, on tables that were read
 OF_TEXTS = "rankscope.tables.reading.text_child"  # what most files are read by
 PIPE = 2**20  # bytes; with the usual 64 kB two processes wait for each other all the time
-# Memory of tables comes in large pages, and what is let go of is used again: a third of the time
-# of parsing was the system's, handing out small pages. C libraries other than GNU's do not look.
-LARGE_PAGES = "glibc.malloc.hugetlb=1"
+# Memory that is let go of is used again and not given back: a third of the time of parsing was the
+# system's, handing out pages. C libraries other than GNU's do not look.
 USED_AGAIN = "glibc.malloc.mmap_threshold=1073741824:glibc.malloc.trim_threshold=4294967296"
 _waiting: dict[tuple[str, ...], subprocess.Popen] = {}  # by module; it has got no order yet
 _lock = threading.Lock()
@@ -43,7 +42,7 @@ def begin(*module: str) -> subprocess.Popen:
     ours = module[0] == APART
     memory = {"ARROW_DEFAULT_MEMORY_POOL": "system"}
     if ours or module[0] == OF_TEXTS:
-        memory["GLIBC_TUNABLES"] = f"{LARGE_PAGES}:{USED_AGAIN}"
+        memory["GLIBC_TUNABLES"] = USED_AGAIN
     child = subprocess.Popen(
         [sys.executable, "-P", "-m", *module],
         bufsize=0,  # what a dead child did not take is not written again when the pipe is closed
