@@ -11,7 +11,10 @@ import pandas as pd
 from benchmarks.measure import side_by_side, table
 from rankers import Correlation, SPERanker
 from rankscope.runs import Settings, keep_table
+from rankscope.runs.deposit import deposit
+from rankscope.runs.owners import web_owner
 from rankscope.tables import prepare, rank_variables, read_table
+from rankscope.tables.apart import apart
 
 SHAPES = ((1_000_000, 50), (200, 20_000))
 
@@ -54,7 +57,10 @@ def steps(file, folder, shape):
         "read_table": lambda: read_table(data),
         "prepare": lambda: prepare(read, "y"),
         "keep encrypted": lambda: keep_table(
-            os.urandom(8).hex(), prepared.X, prepared.y, settings, variables=prepared.variables
+            visitor(), prepared.X, prepared.y, settings, variables=prepared.variables
+        ),
+        "both in a process apart": lambda: apart(
+            deposit, read, "y", {}, None, visitor(), settings, doing="Preparing"
         ),
         "Correlation": lambda: rank_variables(Correlation(), prepared),
         "SPE-ranker": lambda: rank_variables(SPERanker(), prepared),
@@ -63,6 +69,11 @@ def steps(file, folder, shape):
     name = f"{shape[0]:,} × {shape[1]:,}, {len(data) / 1e6:,.0f} MB"
     alone = seconds["pandas.read_csv"]
     return [[name, way, f"{s:.2f}", f"{s / alone:.2f}"] for way, s in seconds.items()]
+
+
+def visitor() -> str:
+    """Somebody new: what was kept before is not looked for."""
+    return web_owner(os.urandom(8).hex())
 
 
 def processor() -> float:

@@ -7,6 +7,7 @@ import sys
 import time
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from rankscope.runs import (
@@ -14,15 +15,18 @@ from rankscope.runs import (
     StoreError,
     cancel,
     ensure_supervisor,
+    keep_table,
     runs_of,
     serve,
     state,
     submit,
 )
 from rankscope.runs.code_version import ROOT
+from rankscope.runs.owners import web_owner
 from rankscope.runs.store import runners
 from rankscope.runs.store.database import Database
 from rankscope.runs.store.lock import is_held
+from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.store import Store, open_store
 from rankscope.runs.workers.engines import child
 from rankscope.runs.workers.start import lock_of
@@ -201,3 +205,17 @@ def test_a_store_that_goes_while_a_supervisor_works_is_told_and_nothing_called_d
         state(run, OWNER, settings)
     assert state(run, OWNER, settings) is None
     assert Store(settings) and submit(OWNER, many(1), settings=settings)
+
+
+def test_a_large_table_that_finds_no_room_leaves_nothing_behind(disk):
+    settings = Settings(home=disk / "home", key="of the tests")
+    store, visitor = Store(settings), web_owner("a" * 32)
+    X, y = np.random.default_rng(0).random((30_000, 5)), np.arange(30_000) % 2
+    filler = disk / "filler"
+    filler.write_bytes(bytes(11_000_000))
+    with pytest.raises(StoreError, match=r"The data folder .* cannot be used \(No space left"):
+        keep_table(visitor, X, y, settings)
+    assert list((settings.home / "tables").iterdir()) == []
+    filler.unlink()
+    assert own_table(store, visitor, keep_table(visitor, X, y, settings))
+    store.close()
