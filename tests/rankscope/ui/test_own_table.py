@@ -416,9 +416,7 @@ def test_the_preparation_that_was_looked_at_longest_ago_is_forgotten_first(monke
 def test_a_table_that_two_ways_of_preparing_share_stays_as_long_as_one_of_them(monkeypatch):
     monkeypatch.setattr("rankscope.ui.own_table.question.MOST_STORED", 2)
     app = uploaded("clinic.csv", csv())
-    next(one for one in app.segmented_control if one.label == "The target is").set_value(
-        "binary"
-    ).run()
+    choose(app, "prepare-indicator", True)  # where nothing is missing, the same table
     assert len(stored_names()) == 1
     next(box for box in app.selectbox if box.label.startswith("Target")).select("town").run()
     left = [DESK.get("ann", key) for key in DESK.keys("ann") if key[0] == "prepared"]
