@@ -18,11 +18,15 @@ class Likelihoods:
     variances: np.ndarray
 
     @classmethod
-    def of(cls, X, codes, classes: int, levels: int) -> "Likelihoods":
-        """From training rows and their class codes; a class may have no rows."""
+    def of(cls, X, codes, classes: int, levels: int, extra: int = 1) -> "Likelihoods":
+        """From training rows and their class codes; a class may have no rows.
+
+        A value is counted with so many `extra` rows; without any, what a class has not is
+        impossible in it.
+        """
         member = np.eye(classes)[codes]
         rows = np.maximum(member.sum(axis=0), 1)[:, None]
-        counted = tuple(Counted.of(column, member, levels) for column in X.T)
+        counted = tuple(Counted.of(column, member, levels, extra) for column in X.T)
         means = member.T @ X / rows
         squares = np.array([((X[codes == c] - means[c]) ** 2).sum(axis=0) for c in range(classes)])
         floor = SMOOTH * np.maximum(X.var(axis=0), np.finfo(float).tiny / SMOOTH)
@@ -50,8 +54,8 @@ class Counted:
     table: np.ndarray
 
     @classmethod
-    def of(cls, column, member, levels: int) -> "Counted | None":
-        """Laplace's counts: (rows of the class with the value + 1) / (rows + values)."""
+    def of(cls, column, member, levels: int, extra: int) -> "Counted | None":
+        """(rows of the class with the value + extra) / (rows + extra · values); 1 is Laplace's."""
         values = np.unique(column)
         if len(values) > levels:
             return None
@@ -59,8 +63,9 @@ class Counted:
         counts = np.zeros((member.shape[1], len(values) + 1))
         for own, class_counts in zip(member.T, counts, strict=True):
             class_counts[:-1] = np.bincount(codes, own, minlength=len(values))
-        total = counts.sum(axis=1, keepdims=True) + len(values)
-        return cls(values, np.log((counts + 1) / total))
+        total = counts.sum(axis=1, keepdims=True) + extra * len(values)
+        with np.errstate(divide="ignore"):
+            return cls(values, np.log((counts + extra) / np.maximum(total, 1)))
 
     def __call__(self, column) -> np.ndarray:
         place = np.searchsorted(self.values, column).clip(max=len(self.values) - 1)

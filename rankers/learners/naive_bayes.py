@@ -1,9 +1,11 @@
 """Naive Bayes: each column speaks for itself; log-likelihoods of columns add up."""
 
+from typing import ClassVar
+
 import numpy as np
 
 from rankers.learners.base import LINEAR_AND_CONSTANT, Folds, Learner
-from rankers.learners.likelihoods import Likelihoods, prior
+from rankers.learners.likelihoods import LEAST, Likelihoods, prior
 from rankers.learners.training import pooled_error
 from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS, Target
@@ -39,16 +41,49 @@ class NaiveBayes(Learner):
         "more is taken as normally distributed in each class.",
     )
 
+    extra: ClassVar[int] = 1  # rows that a value is counted with beyond its own
+
     def _fit(self, X, target):
         self._prior = prior(target.codes, len(target.classes))
-        self._likelihoods = Likelihoods.of(X, target.codes, len(target.classes), self.levels)
+        self._likelihoods = self._likelihoods_of(X, target.codes, len(target.classes))
+
+    def _likelihoods_of(self, X, codes, classes) -> Likelihoods:
+        return Likelihoods.of(X, codes, classes, self.levels, self.extra)
 
     def _predict(self, X):
-        return answers_of(self._prior[:, None] + self._likelihoods(X).sum(axis=0))
+        return self._answers(self._prior[:, None] + self._likelihoods(X).sum(axis=0))
+
+    @staticmethod
+    def _answers(sums: np.ndarray) -> np.ndarray:
+        """By row, the class of the largest sum, the first of equals."""
+        return sums.argmax(axis=0)
 
     def evaluator(self, X, target, folds):
         cells = X.shape[1] * len(target.classes) * len(folds.tested)
-        return SumOfLikelihoods(X, target, folds, self.levels) if cells <= MOST_CELLS else None
+        if cells > MOST_CELLS:
+            return None
+        return SumOfLikelihoods(X, target, folds, self._likelihoods_of, self._answers)
+
+
+class PlainTables(NaiveBayes):
+    """Naive Bayes as some papers have it: every value is counted and none smoothed.
+
+    A class in which a value was not seen is impossible; a row that no class allows gets the first.
+    It is on no menu: for people naive Bayes answers better, for studies this one as was printed.
+
+    >>> PlainTables().fit([[0, 1], [0, 0], [1, 1], [1, 0]], [0, 0, 1, 1]).predict([[1, 1], [9, 1]])
+    array([1, 0])
+    """
+
+    key = "plain_tables"
+    title = "Naive Bayes by plain tables"
+    extra = 0
+
+    levels: int = param(1_000, low=0, high=1_000, help="As of naive Bayes.")
+
+    @staticmethod
+    def _answers(sums):
+        return np.maximum(sums, LEAST).argmax(axis=0)
 
 
 class SumOfLikelihoods:
@@ -57,9 +92,10 @@ class SumOfLikelihoods:
     The sums of the last set are there; a set that differs in a few columns takes a few additions.
     """
 
-    def __init__(self, X, target: Target, folds: Folds, levels: int):
+    def __init__(self, X, target: Target, folds: Folds, likelihoods_of, answers):
         codes, classes = target.codes, len(target.classes)
-        parts = [_fold(X, codes, classes, levels, *pair) for pair in folds.pairs]
+        self._answers = answers
+        parts = [_fold(X, codes, classes, likelihoods_of, *pair) for pair in folds.pairs]
         self._base = np.concatenate([own for own, _ in parts], axis=1)
         self._table = np.concatenate([own for _, own in parts], axis=2)
         self._actual = codes[folds.tested]
@@ -75,15 +111,10 @@ class SumOfLikelihoods:
         for column in np.flatnonzero(self._last & ~wanted):
             self._sums -= self._table[column]
         self._last = wanted
-        return pooled_error(answers_of(self._sums), self._actual, False)
+        return pooled_error(self._answers(self._sums), self._actual, False)
 
 
-def _fold(X, codes, classes, levels, train, test):
-    likelihoods = Likelihoods.of(X[train], codes[train], classes, levels)
+def _fold(X, codes, classes, likelihoods_of, train, test):
+    likelihoods = likelihoods_of(X[train], codes[train], classes)
     base = np.repeat(prior(codes[train], classes)[:, None], len(test), axis=1)
     return base, likelihoods(X[test])
-
-
-def answers_of(sums: np.ndarray) -> np.ndarray:
-    """By row, the class of the largest sum, the first of equals."""
-    return sums.argmax(axis=0)

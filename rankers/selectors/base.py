@@ -10,7 +10,7 @@ from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from rankers.evaluation.dependence import INDEPENDENT, Dependence
-from rankers.learners import LEARNERS, evaluator_of, learner_of
+from rankers.learners import AS_PRINTED, LEARNERS, evaluator_of, learner_class, learner_of
 from rankers.learners.base import LINEAR, Cost, Folds
 from rankers.maths.coding import owners
 from rankers.numbers import require_numbers
@@ -48,7 +48,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
 
     learner: str = param(
         "ridge",
-        choices=tuple(LEARNERS),
+        choices=(*LEARNERS, *AS_PRINTED),
         help="Who judges a set of variables by its errors; from Python any scikit-learn estimator.",
     )
     cv: int = param(
@@ -170,7 +170,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
         """The learner for this target; an estimator that was brought is used as it is."""
         if not isinstance(self.learner, str):
             return clone(self.learner)
-        choice = LEARNERS[self.learner]
+        choice = learner_class(self.learner)
         if target.task not in choice.tasks:
             fit = [key for key, learner in LEARNERS.items() if target.task in learner.tasks]
             raise ValueError(

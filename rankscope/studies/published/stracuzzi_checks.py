@@ -5,7 +5,7 @@ import math
 from rankscope.studies.cells import NothingRunError
 from rankscope.studies.checks import higher, lead, level, of_block, printed, together
 from rankscope.studies.claims import Check, Item
-from rankscope.studies.published.stracuzzi_blocks import BLOCKS, LED_POINT, TOLERANCES
+from rankscope.studies.published.stracuzzi_blocks import BLOCKS, LED_POINT, TABLES, TOLERANCES
 from rankscope.studies.published.stracuzzi_printed import (
     BACKWARD,
     FILTER,
@@ -37,7 +37,7 @@ def at(pair) -> dict:
 
 
 def rows_of(pair, words: str) -> Check:
-    """The rows of a set and learner, with one of the tolerances."""
+    """The rows of a set and learner, with one of the tolerances or by plain tables."""
     before, rows = PRINTED[pair]
     whole = {"error_before": (before / 100, 0.01)}
     checks = [printed(f"{RANDOM[pair][0]}{words}", at(pair), whole)]
@@ -47,7 +47,7 @@ def rows_of(pair, words: str) -> Check:
             "inputs": (inputs, max(1.0, 0.1 * inputs)),
             "error": (error / 100, 0.01),
         }
-        label = f"{name}{words}" if name in RANDOM[pair] else name
+        label = f"{name}{words}" if name in RANDOM[pair] or words == TABLES else name
         checks.append(printed(label, at(pair), values, f"{name}: "))
     return of_block(PLACES[pair], together(*checks))
 

@@ -2,7 +2,7 @@
 
 from rankscope.studies.base import Line, Study, View
 from rankscope.studies.claims import Claim, literal, reproducing
-from rankscope.studies.published.stracuzzi_blocks import BLOCKS
+from rankscope.studies.published.stracuzzi_blocks import BLOCKS, BY_TABLES, TABLES
 from rankscope.studies.published.stracuzzi_checks import (
     LETTER,
     NEARER,
@@ -32,6 +32,7 @@ from rankscope.studies.published.stracuzzi_printed import (
 
 LEARNERS = {"naive_bayes": "naive Bayes", "tree": "C4.5"}
 DNA_BAYES, DNA_TREE = ("dna", "naive_bayes"), ("dna", "tree")
+SLOW_TREES = ("dna", "optdigits", "led")
 BY_STEPS = (FORWARD, BACKWARD)
 WITH_BOTH, WITH_FORWARD, WITH_FILTER = with_rows(*BY_STEPS), with_rows(FORWARD), with_rows(FILTER)
 TOLERANCE = {
@@ -48,9 +49,19 @@ def both(check_of) -> tuple:
     )
 
 
+def rows_twice(pair) -> tuple:
+    """The rows by the letter, and by the reading that comes nearer to what is printed."""
+    if pair[1] == "tree" or pair[0] not in BY_TABLES:
+        return both(lambda words: rows_of(pair, words))
+    by_tables = f"values counted and not smoothed, {TOLERANCE[NEARER]}"
+    return literal(rows_of(pair, LETTER), TOLERANCE[LETTER]), reproducing(
+        rows_of(pair, TABLES), by_tables
+    )
+
+
 def reason_of(name: str, learner: str) -> str:
     """Why the rows of a set may come out otherwise."""
-    if (name, learner) == DNA_TREE:
+    if learner == "tree" and name in SLOW_TREES:
         return f"{NOT_RUN} {STAND_IN}"
     return STAND_IN if learner == "tree" else WHY.get(name, FEW)
 
@@ -62,7 +73,7 @@ def block_of_rows(pair) -> Claim:
     return Claim(
         f"{name}_{learner}",
         f"{TITLES[name]}, {LEARNERS[learner]}: the rows of the table.",
-        both(lambda words: rows_of(pair, words)),
+        rows_twice(pair),
         f"{before:g} % wrong; {first}: {rows[first][0]} evaluations, {rows[first][1]:g} inputs, "
         f"{rows[first][2]:g} % wrong",
         reason_of(name, learner),
@@ -99,11 +110,12 @@ STUDY = Study(
     blocks=tuple(BLOCKS.values()),
     remarks="DNA, opt-digits and monks-2 with the split of their authors; of others a tenth of "
     "the rows tests, another tenth in each repeat. LED is drawn, its noise that of segments, with "
-    "2,000 rows. Stepwise searches with trees that take hours are left out, and internet-ad, which "
-    "is not to be had whole. A number agrees within 10 %, inputs within one or 10 %, errors within "
-    "1 %, or within what two such experiments differ by. At a glance sets of scikit-learn's are "
-    "run, of which no claim speaks. A figure shows the error of the set a search holds when it "
-    "passes so many variables, or of its last one where it ends before.",
+    "2,000 rows. Left out are stepwise searches that take hours or more than 10,000 evaluations, "
+    "mult. feature with a tree, and internet-ad, which is not to be had whole. A number agrees "
+    "within 10 %, inputs within one or 10 %, errors within 1 %, or within what two such "
+    "experiments differ by. At a glance sets of scikit-learn's are run, of which no claim speaks. "
+    "A figure shows the error of the set a search holds when it passes so many variables, or of "
+    "its last one where it ends before.",
     views=(
         overfitting("Figure 4", DNA_BAYES, RANDOM[DNA_BAYES]),
         overfitting("Figure 4, stepwise", DNA_BAYES, BY_STEPS),

@@ -4,7 +4,7 @@ import numpy as np
 from sklearn.naive_bayes import CategoricalNB, GaussianNB
 
 from rankers.evaluation import folds_of
-from rankers.learners import Folds, NaiveBayes
+from rankers.learners import LEARNERS, Folds, NaiveBayes, PlainTables, learner_class
 from rankers.learners.training import Training
 from rankers.target import MULTICLASS, understand
 
@@ -52,3 +52,20 @@ def test_long_walks_over_sets_end_where_a_plain_fit_does():
         columns = np.sort(RNG.choice(12, RNG.integers(1, 13), replace=False))
         last = fast.error(columns)
     assert last == Training(NaiveBayes(levels=2), X, target, folds).error(columns)
+
+
+def test_plain_tables_count_every_value_and_smooth_none():
+    """Class 1 never had a 5: impossible there, however many more rows it has."""
+    learner = PlainTables().fit([[5.0], [0], [0], [0]], [0, 1, 1, 1])
+    assert learner.predict([[5.0], [0.0]]).tolist() == [0, 1]
+    assert learner.predict([[7.0]]).tolist() == [0]  # no class allows it: the first
+
+
+def test_plain_tables_are_on_no_menu_and_serve_searches_by_name():
+    assert PlainTables.key not in LEARNERS and learner_class(PlainTables.key) is PlainTables
+    X, y = RNG.integers(0, 6, (120, 8)).astype(float), RNG.integers(0, 3, 120)
+    target, folds = understand(y), Folds(folds_of(y, MULTICLASS))
+    fast = PlainTables().evaluator(X, target, folds)
+    for size in (1, 3, 8):
+        columns = RNG.choice(8, size, replace=False)
+        assert fast.error(columns) == Training(PlainTables(), X, target, folds).error(columns)
