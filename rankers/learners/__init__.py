@@ -7,7 +7,8 @@ from rankers.learners.base import COSTS, Cost, Evaluator, Folds, Learner
 from rankers.learners.scikit import ScikitLearner
 from rankers.learners.training import evaluator_of, pooled_error
 from rankers.learners.linear import Linear
-from rankers.learners.naive_bayes import NaiveBayes, PlainTables
+from rankers.learners.naive_bayes import NaiveBayes
+from rankers.learners.plain_tables import PlainTables
 from rankers.learners.tree import Tree
 from rankers.learners.ridge import RidgeLearner
 from rankers.learners.logistic import Logistic

@@ -5,7 +5,7 @@ from typing import ClassVar
 import numpy as np
 
 from rankers.learners.base import LINEAR_AND_CONSTANT, Folds, Learner
-from rankers.learners.likelihoods import LEAST, Likelihoods, prior
+from rankers.learners.likelihoods import Likelihoods, prior
 from rankers.learners.training import pooled_error
 from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS, Target
@@ -63,27 +63,6 @@ class NaiveBayes(Learner):
         if cells > MOST_CELLS:
             return None
         return SumOfLikelihoods(X, target, folds, self._likelihoods_of, self._answers)
-
-
-class PlainTables(NaiveBayes):
-    """Naive Bayes as some papers have it: every value is counted and none smoothed.
-
-    A class in which a value was not seen is impossible; a row that no class allows gets the first.
-    It is on no menu: for people naive Bayes answers better, for studies this one as was printed.
-
-    >>> PlainTables().fit([[0, 1], [0, 0], [1, 1], [1, 0]], [0, 0, 1, 1]).predict([[1, 1], [9, 1]])
-    array([1, 0])
-    """
-
-    key = "plain_tables"
-    title = "Naive Bayes by plain tables"
-    extra = 0
-
-    levels: int = param(1_000, low=0, high=1_000, help="As of naive Bayes.")
-
-    @staticmethod
-    def _answers(sums):
-        return np.maximum(sums, LEAST).argmax(axis=0)
 
 
 class SumOfLikelihoods:
