@@ -18,7 +18,7 @@ study = studies().get(st.query_params.get("study", ""))
 if study is None:
     page_title(
         "What becomes of published claims when the experiments are run again?",
-        "variable, ranker, redundant, chance",
+        "variable, ranker, learner, relevant, redundant, AUC-FR, chance",
     )
     overview()
 else:
