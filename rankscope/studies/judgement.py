@@ -29,7 +29,7 @@ def at_end(cells, method, measure, over, value, where):
 def place_words(where: dict | None) -> str:
     """Where a number holds, if not on the whole grid."""
     single = {name: value for name, value in (where or {}).items() if not isinstance(value, tuple)}
-    words = ", ".join(f"{name} {value}" for name, value in single.items())
+    words = ", ".join(str(v) if name == "name" else f"{name} {v}" for name, v in single.items())
     return f" ({words})" if words else ""
 
 
