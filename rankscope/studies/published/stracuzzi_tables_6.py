@@ -145,9 +145,9 @@ STUDY = Study(
             "Forward selection errs less than backward elimination.",
             (literal(over(WITH_BOTH, forward_better)),),
             published="5.8 against 6.5 % on DNA",
-            why="So on LED and on monks-2 with naive Bayes. On euthyroid it is the other way round, "
-            "and on monks-2 with a tree, where one variable alone tells nothing, in print as well; "
-            "elsewhere the two are level.",
+            why="So on LED and on monks-2 with naive Bayes. On euthyroid it is the other way "
+            "round, and on monks-2 with a tree, where one variable alone tells nothing, in print "
+            "as well; elsewhere the two are level.",
             needs=needs(*WITH_BOTH),
         ),
         Claim(
