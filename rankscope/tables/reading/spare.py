@@ -12,8 +12,8 @@ PIPE = 2**20  # bytes; with the usual 64 kB two processes wait for each other al
 # Memory that is let go of is used again and not given back: a third of the time of parsing was the
 # system's, handing out pages. C libraries other than GNU's do not look.
 USED_AGAIN = "glibc.malloc.mmap_threshold=1073741824:glibc.malloc.trim_threshold=4294967296"
-# Large pages, which NumPy asks for, cost little where they lie ready, and a third of all the time on
-# a virtual machine whose host has to find them first. Small ones cost the same everywhere.
+# Large pages, which NumPy asks for, cost little where they lie ready, and a third of all the time
+# on a virtual machine whose host has to find them first. Small ones cost the same everywhere.
 SMALL_PAGES = "0"
 _waiting: dict[tuple[str, ...], subprocess.Popen] = {}  # by module; it has got no order yet
 _lock = threading.Lock()
