@@ -3,7 +3,7 @@
 import re
 
 from rankers import RANKERS
-from rankers.learners import LEARNERS
+from rankers.learners import AS_PRINTED, LEARNERS
 from rankers.words import listed
 
 TERMS = {
@@ -37,7 +37,7 @@ CHOICES = {
     "gram_schmidt": "Gram-Schmidt",
 }
 PATTERNS = {term: re.compile(rf"(?<![\w-]){term}(s|ly)?(?![\w-])", re.IGNORECASE) for term in TERMS}
-KEYS = {key: one.title for key, one in (LEARNERS | RANKERS).items()}
+KEYS = {key: one.title for key, one in (LEARNERS | AS_PRINTED | RANKERS).items()}
 TITLES = {key: title for key, title in KEYS.items() if key not in ("linear", "random")}
 NAMES = re.compile(rf"\b({'|'.join(CHOICES)})(?=[:)])")
 

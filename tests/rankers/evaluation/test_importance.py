@@ -85,5 +85,5 @@ def test_the_question_gives_the_same_fold_by_fold():
     rows = [Importance(fold=fold, shuffles=2).answer(None, prepared.data) for fold in range(5)]
     folds = [FoldImportance(**row) for row in rows]
     pd.testing.assert_frame_equal(importance_table(folds, prepared.variables), table)
-    with pytest.raises(ValueError, match="from 0 to 4"):
+    with pytest.raises(ValueError, match="5 folds only"):
         Importance(fold=5).answer(None, prepared.data)

@@ -19,6 +19,7 @@ from rankscope.runs.store.migrations import MIGRATIONS
 from rankscope.runs.store.schema import VERSION, run_units
 from rankscope.runs.store.store import Store
 from rankscope.runs.trace import unpacked
+from rankscope.runs.workers.lost import MOST_DEATHS
 from tests.rankscope.runs.conftest import OWNER, finish, linux_only, until
 from tests.rankscope.runs.test_store import FIRST_VERSION
 
@@ -129,7 +130,7 @@ def test_a_killed_worker_leaves_a_sound_store_and_what_was_told(settings, at_wor
     run = submit(OWNER, [search()], settings=settings)
     supervisor = at_work()
     first_of(run, settings)
-    for _ in range(2):
+    for _ in range(MOST_DEATHS):
         until(lambda: busy_children(supervisor))
         (busy,) = busy_children(supervisor)
         os.kill(busy.process.pid, signal.SIGKILL)
