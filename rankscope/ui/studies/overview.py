@@ -32,7 +32,9 @@ def overview():
         "Read the claims", READINGS, default=READINGS[0], required=True, key="reading"
     )
     rows = {key: shipped_records(key) for key in studies()}
-    st.caption(f"{EXPLAINED[reading]} A sign is a claim: point at it for its words.")
+    st.caption(
+        f"{EXPLAINED[reading]} A sign is a claim: its words are in the study, and where one points."
+    )
     for words, is_ours in (("Published claims", False), ("Our own conclusions", True)):
         own = [rows[study.key] for study in studies().values() if (study.paper == OURS) == is_ours]
         _score(words, [row for some in own for row in some], reading)
