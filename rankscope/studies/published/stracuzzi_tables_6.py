@@ -23,7 +23,7 @@ from rankscope.studies.published.stracuzzi_printed import (
     FEW,
     FILTER,
     FORWARD,
-    NOT_RUN,
+    OF_TREES,
     PRINTED,
     STAND_IN,
     TITLES,
@@ -32,8 +32,6 @@ from rankscope.studies.published.stracuzzi_printed import (
 
 LEARNERS = {"naive_bayes": "naive Bayes", "tree": "C4.5"}
 DNA_BAYES, DNA_TREE = ("dna", "naive_bayes"), ("dna", "tree")
-MANY_LEFT = "Random searches end with several times the inputs that are printed."
-OF_TREES = {"dna": MANY_LEFT, "led": MANY_LEFT, "optdigits": NOT_RUN}
 BY_TREE = f"{TITLES['dna']}, {LEARNERS['tree']}"
 BY_STEPS = (FORWARD, BACKWARD)
 WITH_BOTH, WITH_FORWARD, WITH_FILTER = with_rows(*BY_STEPS), with_rows(FORWARD), with_rows(FILTER)
