@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 
 from rankers import Correlation, SPERanker, UnivariateAUC
 from rankscope.tables import TableError, prepare, rank_variables, read_table
-from rankscope.tables.scanning import parquet, text
+from rankscope.tables.scanning import files, parquet, text
 from rankscope.tables.scanning import scan as scanning
 from rankscope.tables.scanning.drawing import draw_samples
 from rankscope.tables.scanning.scan import open_scan
@@ -165,3 +165,15 @@ def test_files_of_other_columns_are_refused(tmp_path):
     with pytest.raises(TableError, match=r"2\.parquet has no column age"):
         open_scan(str(tmp_path), "ill")
     assert parquet.pieces_of([tmp_path / "1.parquet"])[0].rows == 50
+
+
+@pytest.mark.parametrize(("rows", "is_read_in_pieces"), [(900, False), (1_100, True)])
+def test_a_text_of_more_cells_than_are_held_is_read_piece_by_piece(
+    tmp_path, monkeypatch, rows, is_read_in_pieces
+):
+    monkeypatch.setattr(files, "CELLS", 10_000)
+    place = tmp_path / "long.csv"
+    place.write_text("1,2,3,4,5,6,7,8,9,10,0\n" * rows)
+    assert files.is_large(str(place)) is is_read_in_pieces
+    place.write_text("")
+    assert not files.is_large(str(place))
