@@ -53,7 +53,7 @@ def _extent(data, book, name) -> Extent | None:
     if not path:
         return None
     with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(path) as sheet:
-        return Extent.of(sheet)
+        return Extent.of(sheet, name)
 
 
 def _sheet(book, asked, extents, limits):
@@ -62,7 +62,7 @@ def _sheet(book, asked, extents, limits):
     names = [asked] if asked is not None else book.sheet_names
     for name in sorted(names, key=lambda name: -extents[name].likeness if extents[name] else 1):
         if extents[name]:
-            extents[name].check(name, limits)
+            extents[name].check(limits)
         frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:
             return name, frame

@@ -11,7 +11,7 @@ import pytest
 
 from rankscope.tables import Limits, TableError, read_table
 from rankscope.tables.reading.content_of import room_of
-from rankscope.tables.reading.extent import Extent
+from rankscope.tables.reading.extent import SPACE, Extent
 
 
 def workbook(**cells) -> bytes:
@@ -25,8 +25,7 @@ def workbook(**cells) -> bytes:
 def with_rows(rows: str) -> bytes:
     """A workbook whose sheet is written by hand."""
     source, file = zipfile.ZipFile(io.BytesIO(workbook(A1=1))), io.BytesIO()
-    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-    sheet = f'<worksheet xmlns="{space}"><sheetData>{rows}</sheetData></worksheet>'
+    sheet = f'<worksheet xmlns="{SPACE}"><sheetData>{rows}</sheetData></worksheet>'
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
         for name in source.namelist():
             own = name == "xl/worksheets/sheet1.xml"
@@ -48,27 +47,94 @@ def test_one_cell_in_the_last_corner_of_a_sheet():
 @pytest.mark.parametrize("cell", ['<c r="XFD{}">', '<c s="0" r="XFD{}">', '<x:c r="XFD{}">'])
 def test_a_cell_far_out_in_every_row(cell):
     end = "</x:c>" if "x:" in cell else "</c>"
-    space = ' xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
     rows = "".join(
-        f'<row r="{n}"{space}>{cell.format(n)}<v>1</v>{end}</row>' for n in range(1, 1_001)
+        f'<row r="{n}" xmlns:x="{SPACE}">{cell.format(n)}<v>1</v>{end}</row>'
+        for n in range(1, 1_001)
     )
     assert "holds 1,000 values that reach to row 1,000" in refusal(with_rows(rows))
+
+
+def extent_of(rows) -> Extent:
+    with zipfile.ZipFile(io.BytesIO(with_rows(rows))) as book:
+        return Extent.of(book.open("xl/worksheets/sheet1.xml"), "Sheet")
 
 
 def test_cells_that_are_only_coloured_do_not_count():
     far = '<c r="XFD1048576" s="0"/>'
     rows = f'<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576">{far}</row>'
-    with zipfile.ZipFile(io.BytesIO(with_rows(rows))) as book:
-        extent = Extent.of(book.open("xl/worksheets/sheet1.xml"))
+    extent = extent_of(rows)
     assert (extent.rows, extent.columns, extent.cells) == (1, 1, 1)
+    assert read_table(with_rows(rows), isolated=False).frame.shape == (0, 1)
+
+
+def test_a_cell_without_a_value_far_out_in_every_row():
+    far = "".join(f'<row r="{n}"><c r="XFD{n}"/></row>' for n in range(2, 1_001))
+    sentence = refusal(with_rows(f'<row r="1"><c r="A1"><v>1</v></c></row>{far}'))
+    assert "has cells without a value far away from its table" in sentence
 
 
 def test_cells_without_a_place_follow_each_other():
-    cell, rows = "<c><v>1</v></c>", []
-    rows = f"<row>{cell * 3}</row><row>{cell * 2}</row>"
-    with zipfile.ZipFile(io.BytesIO(with_rows(rows))) as book:
-        extent = Extent.of(book.open("xl/worksheets/sheet1.xml"))
-    assert (extent.rows, extent.columns, extent.cells) == (2, 3, 5)
+    cell = "<c><v>1</v></c>"
+    extent = extent_of(f'<row>{cell * 3}</row><row r="4">{cell}<c r="E4"/>{cell}</row><row/>')
+    assert (extent.rows, extent.columns, extent.cells) == (4, 6, 5)
+
+
+def test_what_stands_in_a_row_is_a_cell_whatever_it_is_called():
+    """So openpyxl has it; what stands deeper moves no cell, and a value counts once."""
+    odd = '<z:c xmlns:z="u" r="C1"><z:c r="B1"/><c r="A1"/><v>1</v><v>2</v></z:c>'
+    extent = extent_of(f'<row r="1">{odd}</row>')
+    assert (extent.rows, extent.columns, extent.cells) == (1, 3, 1)
+    assert (
+        openpyxl.load_workbook(io.BytesIO(with_rows(f"<row>{odd}</row>"))).active["C1"].value == 1
+    )
+
+
+ONE = "<row><c><v>1</v></c></row>"
+NO_PLACES = [
+    *("xfd1", "A01", "A0", "A1048577", "XFE1", "AAAA1", "$A$1", " A1", "A1 ", "A1\n", "A١"),
+    *("", "1", "A", "Ａ1", "A1_0", "A-1", "A1e3"),
+]
+
+
+@pytest.mark.parametrize("place", NO_PLACES)
+def test_a_cell_at_no_place(place):
+    sentence = refusal(with_rows(f'<row><c r="{place}"><v>1</v></c></row>'))
+    assert "The sheet Sheet has a cell at " in sentence and "A1 to XFD1048576" in sentence
+
+
+NO_ROWS = ["20_000_000", "3e6", "1.0", "0", "01", "-1", "+2", " 2", "1048577", "٢", "", "9" * 5_000]
+
+
+@pytest.mark.parametrize("number", NO_ROWS)
+def test_a_row_at_no_place(number):
+    sentence = refusal(with_rows(f'<row r="{number}"><c><v>1</v></c></row>'))
+    assert "The sheet Sheet has a row at " in sentence and len(sentence) < 300
+
+
+OUT_OF_ORDER = {
+    "the same row twice": '<row r="7"/><row r="7"/>',
+    "an earlier row": '<row r="7"/><row r="6"/>',
+    "a row behind the last": '<row r="1048576"/><row/>',
+    "a row in a row": f"<row>{ONE}</row>",
+    "a row in a cell": f"<row><c>{ONE}</c></row>",
+    "the same cell twice": '<row><c r="B1"/><c r="B1"/></row>',
+    "an earlier cell": '<row><c r="B1"/><c r="A1"/></row>',
+    "a cell behind the last": '<row><c r="XFD1"/><c/></row>',
+}
+
+
+@pytest.mark.parametrize("rows", OUT_OF_ORDER.values(), ids=OUT_OF_ORDER)
+def test_rows_and_cells_out_of_order(rows):
+    """openpyxl leaves out what it has passed."""
+    assert "they stand one behind the other" in refusal(with_rows(rows))
+
+
+def test_a_sheet_that_defines_words_of_its_own():
+    rows = (
+        f'<!DOCTYPE worksheet [<!ENTITY a "{ONE * 9}">]><worksheet xmlns="{SPACE}">&a;</worksheet>'
+    )
+    with pytest.raises(ValueError, match="no document type"):
+        Extent.of(io.BytesIO(rows.encode()), "Sheet")
 
 
 def test_a_sheet_with_gaps_is_read():
