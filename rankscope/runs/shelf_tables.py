@@ -50,7 +50,7 @@ class ShelfTable(Generator):
     def rank(self, ranker, on_progress: Callable[[int, int], None]) -> Scanned:
         """By all rows or by samples; where a file hid gaps, its rows are looked through first."""
         self.check_content()
-        with _in_words():
+        with _in_words(of_rankers=ValueError):
             scanned = self._rank(ranker, Steps(on_progress))
         self.check_content()
         return scanned
@@ -71,21 +71,32 @@ class ShelfTable(Generator):
     def _open(self, trusted, steps) -> ScanRanker:
         exclude, files = json.loads(self.exclude), entry_of(self.name).files
         how = {"trusted": trusted, "indicator": self.indicator}
-        scan = open_scan(files, self.target, exclude, on_progress=steps, **how)
+        with _in_words():
+            scan = open_scan(files, self.target, exclude, on_progress=steps, **how)
         return ScanRanker(scan)
 
 
 @contextmanager
-def _in_words():
-    """What goes wrong with the files themselves, without their places on the disk."""
+def _in_words(of_rankers=()):
+    """What goes wrong in a sentence, without places on the disk and without words of libraries.
+
+    What is raised `of_rankers`, which say themselves what they cannot rank, stays as it is.
+    """
     try:
         yield
-    except TableError:
+    except (TableError, MemoryError):
         raise
     except (OSError, needed("pyarrow", "read tables on this server").ArrowException) as reason:
         raise TableError(
             "A file of the table is damaged or cannot be read: whoever hosts this can write it "
             "again, or leave it out."
+        ) from reason
+    except of_rankers:
+        raise
+    except Exception as reason:  # nobody can do anything with the text of an unforeseen one
+        raise TableError(
+            f"The table could not be gone through, by a mistake of Rankscope's own "
+            f"({type(reason).__name__}): tell whoever hosts this."
         ) from reason
 
 

@@ -52,8 +52,11 @@ def _tasks(frame, names) -> dict[str, str]:
     """What each column would be as the target; those are left out that cannot be one."""
     tasks = {}
     for name in names:
+        values = frame[name].dropna()
+        if values.empty:
+            continue
         try:
-            tasks[name] = target_of(frame[name].dropna(), "auto")[1]
+            tasks[name] = target_of(values, "auto")[1]
         except (TableError, ValueError):
             continue
     return tasks

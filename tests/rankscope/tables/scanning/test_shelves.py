@@ -90,6 +90,27 @@ def test_a_worker_looks_ranks_and_says_which_rows_it_ranked(shelf):
     assert row["basis"] == "all 600 rows" and row["samples"] is None
 
 
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_a_column_that_is_empty_is_no_target_and_stops_nobody(kind, shelf):
+    frame, file = people(300).assign(empty=float("nan")), shelf / f"gaps.{kind}"
+    frame.to_csv(file, index=False) if kind == "csv" else frame.to_parquet(file)
+    look = compute(unit_on(entry_of(f"data/gaps.{kind}"), "random", "first_columns"))
+    assert "empty" in look["names"] and "empty" not in look["tasks"]
+
+
+@pytest.mark.parametrize(
+    ("question", "broken"), [("first_columns", "first_look"), ("scan", "open_scan")]
+)
+def test_a_mistake_of_our_own_is_a_sentence_too(question, broken, shelf, monkeypatch):
+    def fails(*_, **__):
+        raise IndexError("index 0 is out of bounds")
+
+    monkeypatch.setattr(f"rankscope.runs.shelf_tables.{broken}", fails)
+    with pytest.raises(TableError, match="mistake of Rankscope's own") as error:
+        compute(unit_on(entry_of("data/small.csv"), target="ill", question=question))
+    assert "out of bounds" not in str(error.value)
+
+
 def test_a_table_that_was_written_anew_is_another_one(shelf):
     entry = entry_of("data/small.csv")
     people(301).to_csv(shelf / "small.csv", index=False)
