@@ -13,7 +13,6 @@ from rankscope.findings.comparison.sentences import plan_sentence
 from rankscope.runs.menu import generators, ranking_methods
 from rankscope.ui.compare.results import show_example, watch
 from rankscope.ui.frame import jobs
-from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import (
     choose,
     choose_rankers,
@@ -39,7 +38,6 @@ page_title(
     "Which ranker finds most, how fast, and how surely?",
     "variable, target, ranker, relevant, redundant, ROC-FR, AUC-FR, chance, false finding, seed",
 )
-asked.remarks()
 comparison = Comparison(generator, tuple(rankers), repeats, seed, sweep, tuple(values))
 refusal = comparison.refusal()
 if refusal:

@@ -24,7 +24,6 @@ from rankscope.ui.known_truth import panels
 from rankscope.ui.known_truth.answers import answer_to, is_quick
 from rankscope.ui.known_truth.opening import open_with_something
 from rankscope.ui.known_truth.steps import replay
-from rankscope.ui.widgets import asked
 from rankscope.ui.widgets.controls import choose, choose_ranker, seed_control, values_of
 from rankscope.ui.widgets.headings import page_title
 from rankscope.ui.widgets.lesson_links import lesson_links
@@ -44,7 +43,6 @@ page_title(
     "Does a ranker find what is known to matter?",
     "variable, target, ranker, relevant, redundant, ROC-FR, AUC-FR, chance, false finding, seed",
 )
-asked.remarks()
 attempt = Attempt(generator, seed, ranker)
 refusal = attempt.refusal()
 if refusal:

@@ -6,15 +6,14 @@ place: 45
 door: The published experiments, run again, and a verdict on each thing their authors say.
 """
 
-import streamlit as st
-
 from rankscope.studies.menu import studies
 from rankscope.ui.own_table.source import bring, open_from_elsewhere
 from rankscope.ui.studies.overview import overview
 from rankscope.ui.studies.study import study_panel
+from rankscope.ui.widgets.asked import choice
 from rankscope.ui.widgets.headings import page_title
 
-study = studies().get(st.query_params.get("study", ""))
+study = studies().get(choice("study", "Study", studies()))
 if study is None:
     page_title(
         "What becomes of published claims when the experiments are run again?",

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from rankscope.lessons import LESSONS, Lesson
+from rankscope.ui.widgets.asked import choice, compare
 
 STAGES = {"guess": "Guess", "see": "See", "try": "Break it"}
 FIRST_DRAW, LAST_DRAW = 1, 9_999
@@ -36,17 +37,27 @@ class Place:
 
 def place() -> Place:
     """The place of this run."""
-    asked = st.query_params
-    stage, draw = asked.get("stage", ""), asked.get("draw", "")
-    course = tuple(key for key in asked.get("course", "").split(",") if key in LESSONS)
     return Place(
-        lesson=LESSONS.get(asked.get("lesson")),
-        stage=stage if stage in STAGES else next(iter(STAGES)),
-        draw=min(int(draw), LAST_DRAW) if draw.isascii() and draw.isdecimal() else FIRST_DRAW,
-        course=tuple(dict.fromkeys(course)) or tuple(LESSONS),
-        presenting=asked.get("present") == "1",
-        room=asked.get("room", "")[:CODE],
+        lesson=LESSONS.get(choice("lesson", "Lesson", LESSONS)),
+        stage=choice("stage", "Stage", STAGES, next(iter(STAGES))),
+        draw=_draw(st.query_params.get("draw", "")),
+        course=_course(st.query_params.get("course", "")),
+        presenting=choice("present", "Presenting", ("0", "1"), "0") == "1",
+        room=st.query_params.get("room", "")[:CODE],
     )
+
+
+def _draw(text) -> int:
+    number = min(int(text), LAST_DRAW) if text.isascii() and text.isdecimal() else FIRST_DRAW
+    compare("draw", "Draw", number, is_met=text in ("", str(number)))
+    return number
+
+
+def _course(text) -> tuple[str, ...]:
+    words = dict.fromkeys(text.split(",") if text else ())
+    keys = [key for key in words if key in LESSONS]
+    compare("course", "Course", keys or "all lessons", is_met=len(keys) == len(words))
+    return tuple(keys or LESSONS)
 
 
 def go(**words):

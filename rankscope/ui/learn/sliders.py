@@ -4,6 +4,7 @@ import streamlit as st
 
 from rankers.parameters import Parameter
 from rankscope.lessons import Lesson
+from rankscope.ui.widgets.asked import linked
 
 STEPS = (100, 50, 20, 10, 5, 2, 1)
 LEAST = 25  # a slider has at least so many places, where there are so many
@@ -26,12 +27,12 @@ def step_of(parameter: Parameter) -> float:
 
 
 def _slider(parameter, key):
-    words = {"key": key, "help": parameter.help or None, "bind": "query-params"}
+    label, default = parameter.label, parameter.default
+    words = {"key": key, "help": parameter.help or None}
     if parameter.kind is bool:
-        return st.toggle(parameter.label, parameter.default, **words)
+        return linked(st.toggle, label, default, **words)
     if parameter.choices:
-        return st.segmented_control(
-            parameter.label, parameter.choices, default=parameter.default, required=True, **words
-        )
+        options = {"default": default, "required": True} | words
+        return linked(st.segmented_control, label, parameter.choices, **options)
     low, high = parameter.kind(parameter.low), parameter.kind(parameter.high)
-    return st.slider(parameter.label, low, high, parameter.default, step_of(parameter), **words)
+    return linked(st.slider, label, low, high, default, step_of(parameter), **words)

@@ -5,14 +5,14 @@ import streamlit as st
 from rankers.papers import PAPERS
 from rankscope.findings.methods import in_short, parameter_table, prose
 from rankscope.ui.frame.navigation import page_files
+from rankscope.ui.widgets.asked import linked_expander
 
 
 def one_by_one(menu: dict, kind: str, card):
     """A line for each, with its plain sentence; the card of those that are opened."""
     for key, one in menu.items():
-        with st.expander(
-            f"**{one.title}**: {in_short(one)}", key=f"{kind}-{key}", bind="query-params"
-        ) as expander:
+        sentence = f"**{one.title}**: {in_short(one)}"
+        with linked_expander(sentence, one.title, key=f"{kind}-{key}") as expander:
             if expander.open:
                 card(one)
 

@@ -17,6 +17,7 @@ from rankscope.ui.frame.run_words import duration
 from rankscope.ui.own_table.announcements import ASKED, announce
 from rankscope.ui.own_table.begin import is_long
 from rankscope.ui.own_table.source import Source
+from rankscope.ui.widgets.asked import linked
 
 NOTICED = 2  # seconds more that are worth a word
 WAYS = {
@@ -78,15 +79,14 @@ def chance_controls(source: Source, methods, shape, alone: float) -> Chance:
         chance = Chance(source, null)
         if all(chance.rows(method, shape) == shape[0] for method in methods):
             return chance
-        all_rows = st.toggle(
-            "Chance on all rows", key=f"floor-rows-{source.key[:6]}", bind="query-params"
-        )
+        all_rows = linked(st.toggle, "Chance on all rows", key=f"floor-rows-{source.key[:6]}")
         return Chance(source, null, all_rows)
 
 
 def _switch(source, seconds: float, alone: float) -> bool:
     takes = f" It takes about {duration(seconds)} more." if NOTICED < seconds < math.inf else ""
-    return st.toggle(
+    return linked(
+        st.toggle,
         "Compare with chance",
         value=not is_long(alone + seconds),
         key=f"chance-{source.key[:6]}",
@@ -94,12 +94,12 @@ def _switch(source, seconds: float, alone: float) -> bool:
         f"often; methods that rank by steps rank it beside {LEAST} copies with shuffled rows. "
         "Rows that hang together, by Groups and time, move together. "
         f"What takes long is compared on a part of the rows first.{takes}",
-        bind="query-params",
     )
 
 
 def _way(source) -> str:
-    return st.selectbox(
+    return linked(
+        st.selectbox,
         "Chance is made by",
         list(WAYS),
         format_func=WAYS.get,
@@ -107,5 +107,4 @@ def _way(source) -> str:
         help="Shuffling the target keeps all columns in place, so that what matters only "
         "together is found. Beside copies with shuffled rows a random forest finds more of "
         "what is weak, while something strong is in the table. Both mark as little of noise.",
-        bind="query-params",
     )

@@ -4,6 +4,7 @@ import streamlit as st
 
 from rankscope.tables import Table
 from rankscope.ui.own_table.source import Source
+from rankscope.ui.widgets.asked import linked
 
 WAYS = {"independent": "", "in groups": "clusters", "in order of time": "times"}
 ASKED = {
@@ -27,7 +28,8 @@ def group_settings(source: Source, name: str) -> dict[str, str]:
 def dependence_choices(source: Source, table: Table, target: str) -> dict[str, str]:
     """The column that groups or orders the rows, by what it does; empty where none does."""
     with st.expander("Groups and time", icon=":material/group_work:"):
-        way = st.segmented_control(
+        way = linked(
+            st.segmented_control,
             "The rows are",
             list(WAYS),
             default="independent",
@@ -35,19 +37,18 @@ def dependence_choices(source: Source, table: Table, target: str) -> dict[str, s
             key=f"rows-{source.key[:6]}",
             help="Rows of one patient, or of one day and the next, are alike: tested by their "
             "own kind, everything looks better than it is.",
-            bind="query-params",
         )
         what = WAYS[way]
         if not what:
             return {}
         names = [str(name) for name in table.frame.columns if str(name) != target]
-        column = st.selectbox(
+        column = linked(
+            st.selectbox,
             ASKED[what],
             names,
             index=None,
             placeholder="Choose a column",
             key=f"{what}-{source.key[:6]}",
             help=HELP[what],
-            bind="query-params",
         )
     return {what: column} if column else {}

@@ -8,6 +8,7 @@ from rankscope.findings.own_table.directions import as_number, class_names, dire
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.figures import saving, show_chart
 
 
@@ -17,9 +18,9 @@ def positive_control(view: View) -> str | None:
     if not classes:
         return None
     help = "Directions, shares and effects are of this class. Rankings do not depend on it."
-    return st.selectbox(
-        "Directions are of class", classes, index=len(classes) - 1, key="positive", help=help,
-        bind="query-params", width=180,
+    return linked(
+        st.selectbox, "Directions are of class", classes, index=len(classes) - 1, key="positive",
+        help=help, width=180,
     )  # fmt: skip
 
 

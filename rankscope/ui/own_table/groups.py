@@ -15,6 +15,7 @@ from rankscope.findings.own_table.groups import (
 from rankscope.tables import groups_alike
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.figures import saving, show_chart
 
 
@@ -46,7 +47,8 @@ def _groups(view):
 
 
 def _least() -> float:
-    return st.slider(
+    return linked(
+        st.slider,
         "Variables stand for each other when each explains at least",
         0.5,
         0.99,
@@ -54,5 +56,4 @@ def _least() -> float:
         0.01,
         format="percent",
         key="alike",
-        bind="query-params",
     )

@@ -16,6 +16,7 @@ from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.columns import CHANCE, column_config, not_ranked, styled
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.asked import linked
 
 MOST_ROWS = 500
 CHOSEN, TURN = "chosen-variable", "overview-turn"
@@ -28,14 +29,12 @@ RULE_NAMES = {
 
 def tools(findings: Findings) -> tuple[str, str]:
     """Search and sort; both look at all variables, however many rows the table has."""
-    text = st.text_input(
-        "Find a variable", key="find", bind="query-params", icon=":material/search:", width=220
-    )
+    text = linked(st.text_input, "Find a variable", key="find", icon=":material/search:", width=220)
     ways = {"consensus": "All rankers", "variable": "Name", "spread": "Disagreement"}
     ways |= {f"{title}: rank": title for title in findings.rankings}
     ways |= {"missing": "Missing", "explained": "Redundancy"}
-    column = st.selectbox(
-        "Sort by", list(ways), format_func=ways.get, key="sort-by", bind="query-params", width=200
+    column = linked(
+        st.selectbox, "Sort by", list(ways), format_func=ways.get, key="sort-by", width=200
     )
     return text, column
 
@@ -43,15 +42,15 @@ def tools(findings: Findings) -> tuple[str, str]:
 def weights(findings: Findings) -> tuple[dict[str, float], str]:
     """How the rankers are put together: a weight for each, and a rule."""
     with st.popover("Weights", icon=":material/balance:", width="content"):
-        rule = st.selectbox(
+        rule = linked(
+            st.selectbox,
             "Consensus by",
             list(RULE_NAMES),
             format_func=RULE_NAMES.get,
             key="consensus-rule",
-            bind="query-params",
         )
         weights = {
-            title: st.slider(title, 0.0, 3.0, 1.0, 0.5, key=f"weight-{title}", bind="query-params")
+            title: linked(st.slider, title, 0.0, 3.0, 1.0, 0.5, key=f"weight-{title}")
             for title in findings.rankings
         }
         if not any(weights.values()):

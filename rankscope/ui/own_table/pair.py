@@ -11,6 +11,7 @@ from rankscope.findings.own_table.pair import (
 )
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.controls import AGAIN
 from rankscope.ui.widgets.figures import saving, show_chart
 
@@ -23,7 +24,7 @@ def pair_panel(view: View):
         _against_itself(view, titles[0])
         return
     left, right = st.columns(2)
-    one = left.selectbox("On the left", titles, key="pair-left", bind="query-params")
+    one = linked(left.selectbox, "On the left", titles, key="pair-left")
     rest = [title for title in titles if title != one]
     other = right.selectbox("On the right", rest, key=f"pair-right-{titles.index(one)}")
     for column, (name, value) in zip(

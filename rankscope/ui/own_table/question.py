@@ -22,7 +22,7 @@ from rankscope.ui.own_table.elsewhere import elsewhere
 from rankscope.ui.own_table.first_look import MANY_ROWS, SAMPLES, first_rankers, first_sample
 from rankscope.ui.own_table.reading import sheet_control
 from rankscope.ui.own_table.source import Source
-from rankscope.ui.widgets.asked import reword
+from rankscope.ui.widgets.asked import linked, reword
 from rankscope.ui.widgets.controls import choose_rankers, control, seed_control
 
 PLAIN = ("missing", "indicator", "column_limit", "most_categories", "total")
@@ -129,12 +129,12 @@ def _target(source, table) -> tuple[str, tuple[str, ...]]:
         jobs.owner(), ("target", source.key, tuple(names)), lambda: _guesses(table)
     )
     guessed = likely[0] if likely else ""
-    target = st.selectbox(
+    target = linked(
+        st.selectbox,
         "Target: what to predict",
         names,
         index=names.index(guessed) if guessed in names else len(names) - 1,
         key=target_key(source),
-        bind="query-params",
     )
     _task(source)
     doubtful = target == guessed and not by_name and source.example is None
@@ -143,14 +143,14 @@ def _target(source, table) -> tuple[str, tuple[str, ...]]:
 
 def _task(source):
     reword(task_key(source), {"classes": TASKS["multiclass"]})
-    st.segmented_control(
+    linked(
+        st.segmented_control,
         "The target is",
         list(TASKS),
         format_func=TASKS.get,
         default="auto",
         required=True,
         key=task_key(source),
-        bind="query-params",
     )
 
 
@@ -172,14 +172,14 @@ def _sample(source, table, target) -> int | None:
         return None
     smaller = [size for size in SAMPLES if size < rows]
     sizes = [0, *smaller]
-    picked = st.selectbox(
+    picked = linked(
+        st.selectbox,
         "Rank on",
         sizes,
         index=sizes.index(first_sample(table.frame, target)),
         format_func=lambda size: f"{size:,} rows drawn" if size else f"all {rows:,} rows",
         key=sample_key(source),
         help="Some rankers compare every row with every other: on a sample they end in time.",
-        bind="query-params",
     )
     return picked or None
 

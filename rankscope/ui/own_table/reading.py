@@ -16,6 +16,7 @@ from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.elsewhere import OTHERS_FIRST
 from rankscope.ui.own_table.source import Source, example_table
 from rankscope.ui.own_table.wording import for_page
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.untrusted import as_code, show
 
 
@@ -73,12 +74,12 @@ def sheet_control(source: Source, table: Table):
     """Which sheet of a workbook that has several."""
     sheets = table.dialect.get("sheets", ())
     if len(sheets) > 1:
-        st.selectbox(
+        linked(
+            st.selectbox,
             "Sheet of the workbook",
             sheets,
             index=sheets.index(table.dialect["sheet"]),
             key=_key(source, "sheet"),
-            bind="query-params",
         )
 
 
@@ -94,14 +95,15 @@ def controls(source: Source, dialect: dict | None = None):
 
 def _control(source, parameter, empty: str):
     """Words to choose from, or a field to write in; `empty` stands where nothing is said."""
-    about = {"key": _key(source, parameter.name), "bind": "query-params"}
+    about = {"key": _key(source, parameter.name)}
     about["help"] = f"{parameter.help} In Python: `{parameter.name}=`."
     words = Dialect.words(parameter)
     if not words:
-        st.text_input(parameter.label, placeholder=empty, **about)
+        linked(st.text_input, parameter.label, placeholder=empty, **about)
         return
     options = [AS_FOUND, *words]
-    st.selectbox(
+    linked(
+        st.selectbox,
         parameter.label,
         options,
         format_func=lambda word: empty if word == AS_FOUND else word,

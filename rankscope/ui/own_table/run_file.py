@@ -8,7 +8,8 @@ from rankscope.tables import Limits
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.elsewhere import OTHERS_FIRST
-from rankscope.ui.own_table.source import bring
+from rankscope.ui.own_table.source import NOT_HERE, bring
+from rankscope.ui.widgets.untrusted import show
 
 SOURCES = ("table", "example", "saved")  # settings that name what is open
 
@@ -35,4 +36,7 @@ def open_run_file(data: bytes) -> dict:
 def saved_state() -> Saved | None:
     """The run file that the address names, if this visitor opened it."""
     key = st.query_params.get("saved")
-    return DESK.get(jobs.owner(), ("saved", key)) if key else None
+    saved = DESK.get(jobs.owner(), ("saved", key)) if key else None
+    if key and saved is None:
+        show(NOT_HERE.format("run file"), kind="warning")
+    return saved

@@ -25,6 +25,7 @@ from rankscope.ui.own_table.source import LAST, Source
 from rankscope.ui.own_table.table_runs import follow, run_of
 from rankscope.ui.own_table.upload import sidebar
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.controls import choose_rankers, control
 
 FIRST = ("spe", "correlation", "symmetric_uncertainty", "auc", "relief")
@@ -87,19 +88,19 @@ def _first_look(entry) -> dict:
 
 def _asked(source, look) -> tuple[str, list[str], bool]:
     """The target, the columns to be left out, and whether gaps are marked."""
-    target = st.selectbox(
+    target = linked(
+        st.selectbox,
         "Target: what to predict",
         list(look["tasks"]),
         key=target_key(source),
-        bind="query-params",
     )
     others = [name for name in look["names"] if name != target]
-    exclude = st.multiselect(
+    exclude = linked(
+        st.multiselect,
         "Leave out",
         others,
         key=f"out-{source.key[:6]}",
         help="Columns that are not to be ranked, such as those known only after the target was.",
-        bind="query-params",
     )
     declared = {parameter.name: parameter for parameter in Choices.parameters()}
     return target, exclude, control(declared["indicator"], "prepare-indicator")

@@ -10,9 +10,14 @@ from rankscope.tables import Table, TableError
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.frame.navigation import page_called
+from rankscope.ui.widgets.asked import choice
 from rankscope.ui.widgets.untrusted import show
 
 LAST = "own-table-settings"
+NOT_HERE = (
+    "The {} of this link is not here: files stay with the browser that brought them, and only "
+    "while it is used. Choose the file again to go on."
+)
 SHORT = 12  # characters of a hash that tell a visitor's files apart
 
 
@@ -58,18 +63,14 @@ def come_back():
 
 def chosen() -> Source | None:
     """The source that the address names, if it is there for this visitor."""
-    example, key = st.query_params.get("example"), st.query_params.get("table")
-    if example in EXAMPLES:
+    example, key = choice("example", "Example", EXAMPLES), st.query_params.get("table")
+    if example:
         return Source(example, EXAMPLES[example].title, example)
     if not key:
         return None
     brought = DESK.get(jobs.owner(), ("file", key))
     if brought is None:
-        show(
-            "The table of this link is not here: files stay with the browser that brought them, "
-            "and only while it is used. Choose the file again to go on.",
-            kind="warning",
-        )
+        show(NOT_HERE.format("table"), kind="warning")
         return None
     return Source(key, brought.name)
 

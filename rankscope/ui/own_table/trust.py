@@ -21,6 +21,7 @@ from rankscope.ui.frame.links import way_to_judging
 from rankscope.ui.own_table.panel_run import missing_in_file, put_question
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.figures import saving, show_chart
 
 SAMPLES = (20, 50, 100, 200)
@@ -44,14 +45,14 @@ def trust_panel(view: View):
 
 def _ask(view):
     many, button = st.columns([3, 1], vertical_alignment="bottom")
-    samples = many.segmented_control(
+    samples = linked(
+        many.segmented_control,
         "Samples",
         SAMPLES,
         default=SAMPLES[1],
         required=True,
         key="samples",
         help="How often rows are drawn anew: more make the answer surer and take longer.",
-        bind="query-params",
     )
     units = [
         view.rankers.unit(title, "bootstrap", seed=seed)

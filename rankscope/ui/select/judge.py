@@ -8,6 +8,7 @@ from rankscope import runs
 from rankscope.findings.selection.outcome import OF_ROWS_ASIDE, Outcome
 from rankscope.findings.selection.plan import Searches
 from rankscope.ui.frame import jobs
+from rankscope.ui.widgets.asked import compare
 
 PLACE = "judged"  # of the run, in the address
 
@@ -21,10 +22,11 @@ def with_errors(outcomes: list[Outcome], searches: Searches) -> list[Outcome]:
 
 def judge_panel(outcomes: list[Outcome], searches: Searches):
     """A button where something stopped was not judged; then how far that is."""
+    run = st.query_params.get(PLACE)
+    compare(PLACE, "Judged", None, is_met=not run or jobs.look(run) is not None)
     open_ones = [one for one in outcomes if not one.has_ended and "error" not in one.row]
     if not open_ones:
         return
-    run = st.query_params.get(PLACE)
     units = [searches.judging(one) for one in open_ones]
     if run and jobs.watch(run, lambda state, _: jobs.progress(state, key="cancel-judging")):
         return

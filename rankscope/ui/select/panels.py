@@ -11,6 +11,7 @@ from rankscope.findings.selection.sentences import (
     rival_sentence,
     worth_sentence,
 )
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.figures import show_chart, with_camera
 
 FEW = 6  # variables that need no scrolling
@@ -78,14 +79,14 @@ def honesty(table: pd.DataFrame):
 def paths(outcomes):
     """Variables in the set and error, against sets tried, cost or time."""
     st.header("The searches", anchor=False)
-    along = st.segmented_control(
+    along = linked(
+        st.segmented_control,
         "Against",
         list(charts.PROGRESS),
         format_func=charts.PROGRESS.get,
         default="evaluations",
         required=True,
         key="along",
-        bind="query-params",
     )
     frames = [one.trace.assign(title=one.title, **look_of(one.key)) for one in outcomes]
     table = pd.concat(frames, ignore_index=True)

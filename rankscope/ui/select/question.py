@@ -7,6 +7,7 @@ from rankers.learners import LEARNERS
 from rankscope.findings.selection.plan import Searches
 from rankscope.runs.menu import ranking_methods, selecting_methods
 from rankscope.ui.select.source import Source
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.controls import choose, control, in_short_of_all, seed_control, values_of
 
 FIRST = ("rvers", "forward")
@@ -22,12 +23,12 @@ def ask(source: Source) -> Searches:
         "search-seed", "Decides what is drawn: searches, folds and rows kept aside."
     )
     selectors = [_selector(kind, shared) for kind in _kinds(source.task)]
-    nested = st.toggle(
+    nested = linked(
+        st.toggle,
         "Nested folds",
         key="nested",
         help="Keeps one part of the rows aside after the other, which searches four times as "
         "often.",
-        bind="query-params",
     )
     return Searches(
         source.unit_on,
@@ -69,23 +70,21 @@ def _learner(task) -> str:
 
 
 def _folds() -> int:
-    return st.slider(
+    return linked(
+        st.slider,
         "Folds of the inner error",
         2,
         10,
         5,
         key="folds",
         help="Parts of the rows a search sees, each tested once by a learner trained on the rest.",
-        bind="query-params",
     )
 
 
 def _kinds(task) -> list[type]:
     able = {kind.title: kind for kind in selecting_methods().values() if task in kind.tasks}
     first = [selecting_methods()[key].title for key in FIRST]
-    picked = st.multiselect(
-        "Selectors", list(able), default=first, key=f"selectors-{task}", bind="query-params"
-    )
+    picked = linked(st.multiselect, "Selectors", list(able), default=first, key=f"selectors-{task}")
     in_short_of_all(able)
     return [able[title] for title in picked]
 

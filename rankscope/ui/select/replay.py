@@ -6,6 +6,7 @@ from rankscope.charts.selection import set_tried
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.selection.sentences import step_sentence
 from rankscope.findings.selection.states import frame_of_states
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.controls import place_control
 from rankscope.ui.widgets.figures import show_chart
 from rankscope.ui.widgets.untrusted import show
@@ -18,7 +19,7 @@ def replay(outcomes: list[Outcome]):
     """A slider over the sets a search has tried."""
     st.header("Step by step", anchor=False)
     titles = [outcome.title for outcome in outcomes]
-    title = st.selectbox("Search", titles, key="replay-of", bind="query-params")
+    title = linked(st.selectbox, "Search", titles, key="replay-of")
     outcome = outcomes[titles.index(title)]
     if len(outcome.names) > MOST:
         st.caption(f"More than {MOST} variables are not drawn; the trace below has every step.")

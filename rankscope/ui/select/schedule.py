@@ -6,6 +6,7 @@ from rankers.learners import COSTS
 from rankers.learners.base import Cost
 from rankers.selectors import I_sum, removal_sizes
 from rankscope.charts.selection import removal_schedule
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.figures import show_chart, with_camera
 
 MOST = 2_000  # variables of a schedule
@@ -38,14 +39,14 @@ def schedule_panel():
 def _controls() -> tuple[int, int, Cost]:
     """How many variables, how many of them matter, and what a training costs."""
     first, second, third = st.columns(3)
-    n = first.slider("Variables", 2, MOST, 100, key="schedule-n", bind="query-params")
-    r = second.slider("That matter (r)", 1, 100, 10, key="schedule-r", bind="query-params")
-    law = third.selectbox(
+    n = linked(first.slider, "Variables", 2, MOST, 100, key="schedule-n")
+    r = linked(second.slider, "That matter (r)", 1, 100, 10, key="schedule-r")
+    law = linked(
+        third.selectbox,
         "Cost of a training on n variables",
         list(COSTS),
         index=list(COSTS).index("linear"),
         format_func=lambda key: COSTS[key].formula,
         key="schedule-law",
-        bind="query-params",
     )
     return n, r, COSTS[law]

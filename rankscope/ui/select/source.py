@@ -16,6 +16,7 @@ from rankscope.runs.menu import generators
 from rankscope.tables import Prepared, Table, TableError, prepare
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.controls import choose, seed_control, values_of
 
 FIRST = "seven_of_ten"
@@ -41,13 +42,13 @@ class Source:
 
 def source_control() -> Source | None:
     """The side panel's upper part; None, with a word why, where there is no table."""
-    kind = st.segmented_control(
+    kind = linked(
+        st.segmented_control,
         "Search on",
         (PROBLEM, EXAMPLE, OWN),
         default=PROBLEM,
         required=True,
         key="data",
-        bind="query-params",
     )
     return {PROBLEM: _problem, EXAMPLE: _example, OWN: _own}[kind]()
 
@@ -75,12 +76,12 @@ def _refusal(generator) -> str | None:
 
 
 def _example() -> Source | None:
-    key = st.selectbox(
+    key = linked(
+        st.selectbox,
         "Example",
         list(EXAMPLES),
         format_func=lambda key: EXAMPLES[key].title,
         key="example",
-        bind="query-params",
     )
     example = EXAMPLES[key]
     st.caption(example.about)

@@ -7,6 +7,7 @@ from rankscope.studies.base import Study
 from rankscope.studies.collecting import units_of
 from rankscope.ui.frame import jobs
 from rankscope.ui.studies.numbers import done_of
+from rankscope.ui.widgets.asked import compare
 
 LOOK = 1.0
 LASTS = {"glance": "The rest takes seconds.", "small": "The rest takes minutes."}
@@ -21,6 +22,7 @@ def run_panel(study: Study, size: str):
         return
     run = st.query_params.get("run")
     state = jobs.look(run) if run else None
+    compare("run", "Run", None, is_met=not run or state is not None)
     if state and state.is_live:
         _watch(run)
         return

@@ -18,6 +18,7 @@ from rankscope.ui.studies.claims import claim_panels
 from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
 from rankscope.ui.studies.overview import CSS, leave
 from rankscope.ui.studies.running import run_panel
+from rankscope.ui.widgets.asked import compare
 from rankscope.ui.widgets.figures import show_chart, with_camera
 from rankscope.ui.widgets.headings import page_title
 
@@ -48,17 +49,8 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
 def _source(study) -> str:
     """Which numbers are shown, and what is under way."""
     options = ([SHIPPED] if shipped(study) else []) + list(IN_BROWSER)
-    asked = st.query_params.get("size")
     words = {SHIPPED: "As shipped", "glance": "At a glance, here", "small": "Small, here"}
-    source = st.segmented_control(
-        "Numbers",
-        options,
-        default=asked if asked in options else options[0],
-        required=True,
-        format_func=words.get,
-        key=f"source-{study.key}",
-    )
-    st.query_params["size"] = source
+    source = _one_of(options, "size", "Numbers", f"source-{study.key}", words.get)
     if source != SHIPPED:
         run_panel(study, source)
     return source
@@ -85,16 +77,24 @@ def _figure(study: Study, cells: list[Cells], source: str):
 def _view(study: Study):
     """The figure to look at."""
     titles = [view.title for view in study.views]
-    asked = st.query_params.get("view")
-    title = st.segmented_control(
-        "Figure",
-        titles,
-        default=asked if asked in titles else titles[0],
-        required=True,
-        key=f"view-{study.key}",
-    )
-    st.query_params["view"] = title
+    title = _one_of(titles, "view", "Figure", f"view-{study.key}", str)
     return study.views[titles.index(title)]
+
+
+def _one_of(options: list[str], name: str, label: str, key: str, words: Callable) -> str:
+    """The option that is chosen, which the address has by a name that all studies share."""
+    text = st.query_params.get(name)
+    value = st.segmented_control(
+        label,
+        options,
+        default=text if text in options else options[0],
+        required=True,
+        format_func=words,
+        key=key,
+    )
+    compare(name, label, value, is_met=not text or text in options)
+    st.query_params[name] = value
+    return value
 
 
 def _chart(study: Study, view, frame, label):

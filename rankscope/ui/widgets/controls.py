@@ -22,11 +22,8 @@ def choose(label: str, menu: dict, key: str, help: str = "") -> type:
     def title(name) -> str:
         return menu[name].title
 
-    def draw():
-        common = {"key": key, "help": help or None, "bind": "query-params"}
-        return st.selectbox(label, list(menu), format_func=title, **common)
-
-    picked = menu[linked(draw, key, label, name=title)]
+    common = {"key": key, "help": help or None, "format_func": title}
+    picked = menu[linked(st.selectbox, label, list(menu), **common)]
     st.caption(in_short(picked))
     return picked
 
@@ -50,7 +47,7 @@ def choose_rankers(menu: dict, task: str, key: str, first=FIRST, readings=None) 
     options = {ranker.title: (ranker, "") for ranker in able.values()}
     options |= {ranker.title + AGAIN: (ranker, "2") for ranker in adjustable.values()}
     default = [able[name].title for name in first if name in able]
-    picked = linked(lambda: _several(options, default, key), key, "Methods")
+    picked = _several(options, default, key)
     in_short_of_all(able)
     _caution(options[title][0] for title in picked)
     _name_the_unable(menu, task)
@@ -67,13 +64,13 @@ def in_short_of_all(menu: dict, words: str = "What does each do?"):
 
 
 def _several(options, default, key) -> list[str]:
-    return st.multiselect(
+    return linked(
+        st.multiselect,
         "Methods",
         list(options),
         default=default,
         key=key,
         help="Choose one a second time to compare two of its settings.",
-        bind="query-params",
     )
 
 
@@ -126,12 +123,12 @@ def control(parameter, key: str):
     """The widget that fits the declaration, and its value."""
     if not parameter.none:
         return _widget(parameter, key, parameter.default)
-    automatic = st.toggle(
+    automatic = linked(
+        st.toggle,
         f"{parameter.label}: automatic",
         value=parameter.default is None,
         key=f"{key}-auto",
         help=f"{in_plain_words(parameter.help)} Automatic: {parameter.none}.",
-        bind="query-params",
     )
     if automatic:
         return None
@@ -147,54 +144,48 @@ ANOTHER = "Another seed draws another problem of the same kind."
 def seed_control(key: str, help: str = ANOTHER) -> int:
     """The number that decides what is drawn."""
     bounds = {"min_value": 0, "max_value": 10**9, "value": 0, "step": 1}
-    common = {"key": key, "help": help, "bind": "query-params"}
-    return linked(lambda: st.number_input("Seed", **bounds, **common), key, "Seed", int)
+    return linked(st.number_input, "Seed", **bounds, key=key, help=help)
 
 
 def repeats_control(key: str) -> int:
     """On how many problems of a kind rankers are compared."""
-    label = "Problems of this kind"
-    return linked(
-        lambda: st.slider(label, 2, 100, 30, key=key, bind="query-params"), key, label, int
-    )
+    return linked(st.slider, "Problems of this kind", 2, 100, 30, key=key)
 
 
 def place_control(label: str, last: int, key: str, first: int = 1) -> int:
     """A slider over the places 1 to last; where there are fewer than before it goes to the last."""
     if st.session_state.get(key, first) > last:
         st.session_state[key] = last
-    return st.slider(label, 1, last, first, key=key, bind="query-params")
+    return linked(st.slider, label, 1, last, first, key=key)
 
 
 def _widget(parameter, key, default):
-    def draw():
-        return _drawn(parameter, key, default)
-
-    name = choice_words if parameter.choices else str
+    """The value of the widget that fits a parameter that has one."""
     reword(key, {str(value): choice_words(value) for value in parameter.choices})
-    return linked(draw, key, parameter.label, parameter.kind, name)
-
-
-def _drawn(parameter, key, default):
-    common = {"key": key, "help": in_plain_words(parameter.help) or None, "bind": "query-params"}
-    words = {"format_func": choice_words} | common
+    common = {"key": key, "help": in_plain_words(parameter.help) or None}
     if parameter.kind is bool:
-        return st.toggle(parameter.label, value=default, **common)
-    if len(parameter.choices) > 4:
-        place = parameter.choices.index(default)
-        return st.selectbox(parameter.label, parameter.choices, index=place, **words)
+        return linked(st.toggle, parameter.label, value=default, **common)
     if parameter.choices:
-        return st.segmented_control(
-            parameter.label, parameter.choices, default=default, required=True, **words
-        )
+        return _chosen(parameter, default, {"format_func": choice_words} | common)
     if parameter.kind is str:
-        return st.text_input(parameter.label, value=default, max_chars=LONGEST, **common)
+        return linked(st.text_input, parameter.label, value=default, max_chars=LONGEST, **common)
+    return _number(parameter, default, common)
+
+
+def _chosen(parameter, default, common):
+    label, choices = parameter.label, parameter.choices
+    if len(choices) > 4:
+        return linked(st.selectbox, label, choices, index=choices.index(default), **common)
+    return linked(st.segmented_control, label, choices, default=default, required=True, **common)
+
+
+def _number(parameter, default, common):
     bounds = {"min_value": parameter.low, "max_value": parameter.high, "value": default}
     if parameter.kind is float:
         bounds = {name: None if v is None else float(v) for name, v in bounds.items()}
         if parameter.high is not None and parameter.high - parameter.low <= WIDE:
-            return st.slider(parameter.label, step=0.01, **bounds, **common)
+            return linked(st.slider, parameter.label, step=0.01, **bounds, **common)
     elif parameter.high is not None and parameter.high - parameter.low < FEW:
-        return st.slider(parameter.label, step=1, **bounds, **common)
+        return linked(st.slider, parameter.label, step=1, **bounds, **common)
     shape = {"format": "%g"} if parameter.kind is float else {}
-    return st.number_input(parameter.label, **bounds, **shape, **common)
+    return linked(st.number_input, parameter.label, **bounds, **shape, **common)

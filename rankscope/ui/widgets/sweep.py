@@ -12,9 +12,7 @@ def sweep_control(generator: type, key: str) -> tuple[str | None, list]:
     """A parameter of the problem to go through several values of, and the values."""
     labels = {p.label: p for p in generator.parameters() if p.control}
     choices = ["nothing", *labels]
-    picked = linked(
-        lambda: st.selectbox("Sweep", choices, key=key, bind="query-params"), key, "Sweep"
-    )
+    picked = linked(st.selectbox, "Sweep", choices, key=key)
     if picked == "nothing":
         return None, []
     parameter = labels[picked]
@@ -24,16 +22,13 @@ def sweep_control(generator: type, key: str) -> tuple[str | None, list]:
 
 
 def _values_text(parameter, key: str) -> str:
-    def draw():
-        return st.text_input(
-            f"Values of {parameter.label}",
-            value=", ".join(map(choice_words, _some_values(parameter))),
-            key=key,
-            help=f"With commas between them. Each is {allowed_text(parameter)}.",
-            bind="query-params",
-        )
-
-    return linked(draw, key, parameter.label)
+    return linked(
+        st.text_input,
+        f"Values of {parameter.label}",
+        value=", ".join(map(choice_words, _some_values(parameter))),
+        key=key,
+        help=f"With commas between them. Each is {allowed_text(parameter)}.",
+    )
 
 
 def _some_values(parameter) -> list:
