@@ -12,7 +12,9 @@ from rankscope.tables.optional import needed
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.extent import Extent
+from rankscope.tables.reading.limits import MB, no_room
 from rankscope.tables.reading.text import read_text
+from rankscope.tables.reading.unpack import most_unpacked
 from rankscope.tables.wording import legible, some
 
 OURS = {"delimiter": ",", "quote": '"', "encoding": None}  # how a sheet is written out to be read
@@ -32,6 +34,8 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
             names = book.sheet_names
     except TableError:
         raise
+    except MemoryError as reason:
+        raise no_room("workbook") from reason
     except Exception as reason:  # openpyxl raises whatever a broken file leads it to
         raise TableError(
             "The Excel workbook cannot be read, it may be damaged or locked: save it again or as "
@@ -42,7 +46,8 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
         others = [name for name in names if name != sheet]
         code = "other sheets" if asked.sheet is None else "sheets left"
         notebook.add(code, sheet=sheet, sheets=others)
-    content = read_text(_as_text(frame), Dialect(**asked.get_values() | OURS), limits, notebook)
+    text = _as_text(frame, sheet, most_unpacked(len(data), limits))
+    content = read_text(text, Dialect(**asked.get_values() | OURS), limits, notebook)
     content.dialect = {"sheet": sheet, "sheets": names, "header": content.dialect["header"]}
     return content
 
@@ -69,12 +74,22 @@ def _sheet(book, asked, extents, limits):
     raise TableError("The workbook is empty: choose one that holds a table.")
 
 
-def _as_text(frame):
-    text = io.StringIO()
+def _as_text(frame, sheet, most):
+    """The rows as CSV; a text that the workbook holds once may stand in every cell."""
+    out, size = io.BytesIO(), 0
+    text = io.TextIOWrapper(out, "utf-8", "replace", newline="")
     writer = csv.writer(text, lineterminator="\n")
     for row in frame.itertuples(index=False, name=None):
-        writer.writerow([_cell(value) for value in row])
-    return text.getvalue().encode("utf-8", "replace")
+        cells = [_cell(value) for value in row]
+        size += sum(map(len, cells))
+        if size > most:
+            raise TableError(
+                f"The sheet {legible(sheet)} needs more than the limit of {most / MB:,.0f} MB "
+                "written out: take fewer rows or columns."
+            )
+        writer.writerow(cells)
+    text.flush()
+    return out.getvalue()
 
 
 def _cell(value):

@@ -25,9 +25,8 @@ READING = "Reading the file"
 def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
     """What the child finds, or the error it raises; one of ours if it ends without either."""
     child = (f"rankscope.tables.reading.{child_for(data)}",)
-    kind, reply = reply_of_child(
-        child, {"asked": asked.get_values(), "bytes": len(data)}, [data], limits, on_wait
-    )
+    order = {"asked": asked.get_values(), "bytes": len(data)}
+    kind, reply = reply_of_child(child, order, [data], limits.of_file(len(data)), on_wait)
     if kind == ERROR:
         raise TableError.from_parts(json.loads(bytes(reply)))
     return unpack(reply)

@@ -1,10 +1,14 @@
 """How large a file may be, and what reading it may take."""
 
 import os
+from dataclasses import replace
 
 from rankers.parameters import Declared, param
+from rankscope.tables.errors import TableError
 
 MB = 2**20
+SMALL = 1_000  # MB of memory that any file may take to be read
+TIMES = 5  # what is unpacked is held so often while it is read
 
 
 class Limits(Declared):
@@ -24,7 +28,9 @@ class Limits(Declared):
     field_characters: int = param(10_000_000, low=100, help="Length of one field.")
     seconds: int = param(120, low=1, help="Time for reading, in a process of its own only.")
     memory_megabytes: int = param(
-        6_000, low=500, help="Memory for reading, in a process of its own only."
+        6_000,
+        low=500,
+        help="Memory for reading, in a process of its own only; less for small files.",
     )
 
     @classmethod
@@ -40,6 +46,11 @@ class Limits(Declared):
                 )
         return cls(**{name: int(text) for name, text in texts.items() if text})
 
+    def of_file(self, size: int) -> "Limits":
+        """With the memory that a file of so many bytes can need: a small one is not given much."""
+        most = SMALL + TIMES * self.unpacked_ratio * size // MB
+        return replace(self, memory_megabytes=min(self.memory_megabytes, most))
+
     def apply(self):
         """Memory and processor time of this process, where the system can; who waits for it
         watches the clock anyway."""
@@ -51,3 +62,11 @@ class Limits(Declared):
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CPU, (self.seconds + 5, self.seconds + 5))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def no_room(what: str) -> TableError:
+    """What to say when there is not as much memory as a file asks for, be it by damage."""
+    return TableError(
+        f"The {what} needs more memory than there is for it, or is damaged: take fewer rows or "
+        "columns, or save the table as CSV."
+    )

@@ -14,23 +14,29 @@ from rankscope.tables.reading.columns import typed
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.header import names_from
-from rankscope.tables.reading.limits import MB
+from rankscope.tables.reading.limits import MB, no_room
 from rankscope.tables.wording import counted
 
 DAMAGED = (
     "The Parquet file is damaged or of a kind that cannot be read: write it again, or save the "
     "table as CSV."
 )
+DICTIONARIES, AMONG_THEM = {"RLE_DICTIONARY", "PLAIN_DICTIONARY"}, {"PLAIN", "RLE", "BIT_PACKED"}
 
 
 def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Content:
     """The columns of a Parquet file; texts in it are understood as in a text file."""
     parquet = needed("pyarrow.parquet", "read Parquet files")
     try:
-        _check_declared(parquet.ParquetFile(io.BytesIO(data)).metadata, limits)
-        frame = pd.read_parquet(io.BytesIO(data), engine="pyarrow")
+        meta = parquet.ParquetFile(io.BytesIO(data)).metadata
+        _check_declared(meta, limits)
+        frame = pd.read_parquet(
+            io.BytesIO(data), engine="pyarrow", read_dictionary=_stored_once(meta)
+        )
     except TableError:
         raise
+    except MemoryError as reason:
+        raise no_room("Parquet file") from reason
     except Exception as reason:  # pyarrow raises many kinds for a broken file
         raise TableError(DAMAGED) from reason
     notebook.add("parquet")
@@ -72,6 +78,24 @@ def _check_declared(meta, limits):
             f"The Parquet file unpacks to more than the limit of {limits.unpacked_megabytes:,} MB: "
             "take fewer rows or columns."
         )
+
+
+def _stored_once(meta) -> list[str]:
+    """The columns of texts that lie in the file once each, and so are read: a small file may say
+    that a long one stands in every row."""
+    groups = [meta.row_group(i) for i in range(meta.num_row_groups)]
+    places = range(meta.num_columns if groups else 0)
+    return [meta.schema.column(i).path for i in places if _is_stored_once(meta, groups, i)]
+
+
+def _is_stored_once(meta, groups, place) -> bool:
+    column = meta.schema.column(place)
+    if column.physical_type != "BYTE_ARRAY" or column.path != column.name:
+        return False  # within lists and records nothing is read like that
+    if column.logical_type.type not in ("NONE", "STRING"):
+        return False
+    encodings = {encoding for group in groups for encoding in group.column(place).encodings}
+    return bool(encodings & DICTIONARIES) and encodings <= DICTIONARIES | AMONG_THEM
 
 
 def _column(name, series, cells):

@@ -13,6 +13,8 @@ from rankscope.tables import Limits, TableError, read_table
 from rankscope.tables.reading.content_of import room_of
 from rankscope.tables.reading.extent import SPACE, Extent
 
+SHEET, TEXTS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
+
 
 def workbook(**cells) -> bytes:
     book, file = openpyxl.Workbook(), io.BytesIO()
@@ -23,13 +25,19 @@ def workbook(**cells) -> bytes:
 
 
 def with_rows(rows: str) -> bytes:
-    """A workbook whose sheet is written by hand."""
+    """A workbook whose sheet is written by hand; its text number 0 is a long one."""
     source, file = zipfile.ZipFile(io.BytesIO(workbook(A1=1))), io.BytesIO()
-    sheet = f'<worksheet xmlns="{SPACE}"><sheetData>{rows}</sheetData></worksheet>'
+    types = source.read("[Content_Types].xml").decode()
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    texts = f'<Override PartName="/{TEXTS}" ContentType="{kind}"/></Types>'
+    parts = {name: source.read(name) for name in source.namelist()} | {
+        "[Content_Types].xml": types.replace("</Types>", texts),
+        SHEET: f'<worksheet xmlns="{SPACE}"><sheetData>{rows}</sheetData></worksheet>',
+        TEXTS: f'<sst xmlns="{SPACE}"><si><t>{"x" * 100_000}</t></si></sst>',
+    }
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
-        for name in source.namelist():
-            own = name == "xl/worksheets/sheet1.xml"
-            target.writestr(name, sheet if own else source.read(name))
+        for name, part in parts.items():
+            target.writestr(name, part)
     return file.getvalue()
 
 
@@ -56,7 +64,7 @@ def test_a_cell_far_out_in_every_row(cell):
 
 def extent_of(rows) -> Extent:
     with zipfile.ZipFile(io.BytesIO(with_rows(rows))) as book:
-        return Extent.of(book.open("xl/worksheets/sheet1.xml"), "Sheet")
+        return Extent.of(book.open(SHEET), "Sheet")
 
 
 def test_cells_that_are_only_coloured_do_not_count():
@@ -148,6 +156,74 @@ def test_one_long_text_in_every_row_of_a_small_file():
     pa.parquet.write_table(pa.table({"a": texts}), file)
     assert len(file.getvalue()) < 20_000
     assert "needs 954 MB written out, more than the limit of 500 MB" in refusal(file.getvalue())
+
+
+def repeated(cast=lambda texts: texts, **settings) -> bytes:
+    """A Parquet file with one text that stands in all of 20,000 rows."""
+    texts = pa.DictionaryArray.from_arrays(np.zeros(1_000, dtype="int32"), ["x" * 100_000])
+    table, file = pa.table({"a": cast(texts.dictionary_decode())}), io.BytesIO()
+    with pa.parquet.ParquetWriter(file, table.schema, compression="zstd", **settings) as writer:
+        for _ in range(20):
+            writer.write_table(table)
+    assert len(file.getvalue()) < 100_000
+    return file.getvalue()
+
+
+def sentence_of_child(data) -> str:
+    """What a reader with 1 GB ends with."""
+    with pytest.raises(TableError) as error:
+        read_table(data, limits=Limits(memory_megabytes=1_000))
+    return str(error.value)
+
+
+@pytest.mark.parametrize("kind", ["string", "large_string", "string_view", "binary"])
+def test_a_long_text_that_a_plain_column_repeats(kind):
+    sentence = sentence_of_child(repeated(lambda texts: texts.cast(kind)))
+    assert "needs 1,907 MB written out, more than the limit of 500 MB" in sentence
+
+
+def lists_of(texts):
+    return pa.ListArray.from_arrays(np.arange(len(texts) + 1, dtype="int32"), texts)
+
+
+DEEPER = {
+    "lists": {"cast": lists_of},
+    "records": {"cast": lambda texts: pa.StructArray.from_arrays([texts], ["field"])},
+    "one length": {"cast": lambda texts: texts.cast("binary").cast(pa.binary(100_000))},
+    "differences": {"use_dictionary": False, "column_encoding": {"a": "DELTA_BYTE_ARRAY"}},
+}
+
+
+@pytest.mark.parametrize("settings", DEEPER.values(), ids=DEEPER)
+def test_what_cannot_be_known_before_ends_with_the_memory_of_a_small_file(settings):
+    data = repeated(**settings)
+    assert Limits().of_file(len(data)).memory_megabytes < 1_100
+    assert "needs more memory than there is for it" in sentence_of_child(data)
+
+
+def test_the_memory_for_a_file_grows_with_it():
+    limits = Limits(memory_megabytes=3_000)
+    sizes = [limits.of_file(size).memory_megabytes for size in (0, 2**20, 2**30)]
+    assert sizes == [1_000, 2_000, 3_000]
+    assert Limits(memory_megabytes=600).of_file(2**20).memory_megabytes == 600
+
+
+def test_texts_that_a_file_stores_once_are_read_as_they_were():
+    texts = pa.array(["b", None, "a", "b", "", "7 m"] * 50)
+    table, file = (
+        pa.table({"a": texts, "b": texts.cast("binary"), "c": lists_of(texts)}),
+        io.BytesIO(),
+    )
+    pa.parquet.write_table(table, file, row_group_size=7)
+    frame = read_table(file.getvalue(), isolated=False).frame
+    assert frame["a"].tolist()[2:4] == ["a", "b"] and frame["a"].isna().sum() == 100
+    assert frame["b"][0] == "b'b'" and frame["c"][0] == "['b']"
+
+
+def test_one_long_text_in_every_cell_of_a_sheet():
+    rows = '<row><c t="s"><v>0</v></c><c><v>1</v></c></row>' * 1_000
+    sentence = refusal(with_rows(rows))
+    assert sentence.startswith("The sheet Sheet needs more than the limit of 50 MB written out")
 
 
 def test_room_counts_every_text_as_often_as_it_stands():
