@@ -1,19 +1,17 @@
 """What a comparison runs: one kind of problem, perhaps with one parameter swept, and rankers."""
 
-import json
 from dataclasses import dataclass
-from functools import lru_cache
 
 from datagen import Generator
 from rankers import Ranker
+from rankscope.findings.comparison.relevant import all_matter
 from rankscope.findings.refusals import in_a_sentence
 from rankscope.findings.scripts.call import call
 from rankscope.findings.units import too_large, unit_of
 from rankscope.runs import Unit
-from rankscope.runs.menu import generators
 
 MOST_UNITS = 20_000
-FEW_ROWS = 20
+MOST_VALUES = 100  # of a parameter that is swept
 
 
 @dataclass(frozen=True)
@@ -49,19 +47,26 @@ class Comparison:
             return "Choose at least one ranker."
         if self.sweep and not self.values:
             return f"Name the values of {self.sweep} to sweep over, with commas between them."
-        try:
-            for declared in (*self.generators(), *self.rankers):
-                declared.check_parameters()
-        except ValueError as error:
-            return in_a_sentence(error, declared)
-        refusals = (refusal_of(generator) for generator in self.generators())
-        return next(filter(None, refusals), None) or self._too_many()
+        return self._too_many() or self._first_refusal()
 
     def _too_many(self) -> str | None:
-        count = self.repeats * len(self.generators()) * len(self.rankers)
+        """Counted before anything is made of what somebody wrote."""
+        values = len(self.values) if self.sweep else 1
+        if values > MOST_VALUES:
+            return f"{self.sweep} has {values:,} values, at most {MOST_VALUES} fit one sweep."
+        count = self.repeats * values * len(self.rankers)
         if count > MOST_UNITS:
             return f"That makes {count:,} rankings, at most {MOST_UNITS:,} fit one run."
         return None
+
+    def _first_refusal(self) -> str | None:
+        problems = self.generators()
+        try:
+            for declared in (*problems, *self.rankers):
+                declared.check_parameters()
+        except ValueError as error:
+            return in_a_sentence(error, declared)
+        return next(filter(None, map(refusal_of, problems)), None)
 
     def summary(self) -> str:
         """What is compared on what, in a line."""
@@ -86,20 +91,3 @@ def refusal_of(generator: Generator) -> str | None:
             "apart, so rankers cannot be compared on it. Add variables or choose another."
         )
     return refusal
-
-
-def all_matter(generator: Generator) -> bool:
-    """Whether no variable is irrelevant or superfluous, so that every order is as good.
-
-    Which ones matter depends on no row: a few are drawn.
-    """
-    values = generator.get_values()
-    rows = {p.name: max(p.low or 1, FEW_ROWS) for p in generator.parameters() if p.name == "n"}
-    few = {name: min(values[name], number) for name, number in rows.items()}
-    return _all_matter(generator.key, json.dumps(values | few, sort_keys=True))
-
-
-@lru_cache(maxsize=256)
-def _all_matter(key: str, params: str) -> bool:
-    problem = generators()[key](**json.loads(params)).sample(0)
-    return len(problem.relevant) == problem.X.shape[1]

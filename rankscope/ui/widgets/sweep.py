@@ -4,7 +4,7 @@ import streamlit as st
 
 from rankscope.findings.glossary import choice_words
 from rankscope.findings.methods import allowed_text
-from rankscope.ui.widgets.asked import LARGEST, linked
+from rankscope.ui.widgets.asked import LARGEST, LONGEST, linked
 from rankscope.ui.widgets.controls import FEW
 
 
@@ -26,6 +26,7 @@ def _values_text(parameter, key: str) -> str:
         st.text_input,
         f"Values of {parameter.label}",
         value=", ".join(map(choice_words, _some_values(parameter))),
+        max_chars=LONGEST,
         key=key,
         help=f"With commas between them. Each is {allowed_text(parameter)}.",
     )

@@ -4,9 +4,10 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from datagen import Polynomial
+from datagen import GENERATORS, Generator, Polynomial
 from rankers import Correlation, RandomRanker, Ranking, RMRanker, SPERanker
 from rankscope import runs
+from rankscope.findings.comparison import relevant
 from rankscope.findings.comparison.outcomes import (
     at_value,
     chance_of,
@@ -16,7 +17,8 @@ from rankscope.findings.comparison.outcomes import (
     outcomes,
     swept_parameter,
 )
-from rankscope.findings.comparison.plan import Comparison, all_matter
+from rankscope.findings.comparison.plan import Comparison
+from rankscope.findings.comparison.relevant import all_matter
 from rankscope.findings.comparison.sentences import (
     best_sentence,
     chance_words,
@@ -28,6 +30,19 @@ from rankscope.findings.comparison.timing import TIMES, timed
 from rankscope.findings.scripts.comparison import comparison_script
 from rankscope.runs import Settings
 from rankscope.runs.menu import generators
+
+WIDTHS = {  # a problem in which not all variables matter, and one in which they do
+    "polynomial": ({}, {"m": 5}, {"m": 10, "redundancy": 1}),
+    "efr": ({}, {"d": 10}, {"d": 20, "redundant": True}),
+    "xor": ({}, {"m": 2, "r": 2}),
+    "madelon": ({}, {"m": 5, "informative": 5, "redundant": 0}, {"m": 8, "redundant": 3}),
+    "weston_linear": ({}, {"m": 6}),
+    "weston_nonlinear": ({}, {"m": 2}),
+    "seven_of_ten": ({}, {"m": 10}),
+    "led": ({}, {"irrelevant": 0}),
+    "mackey_glass": ({}, {"irrelevant": 0}),
+    "friedman1": ({}, {"m": 5}),
+}
 
 
 def frame(**areas):
@@ -244,20 +259,39 @@ def test_the_code_shown_gives_the_same_areas(results, capsys):
 
 
 @pytest.mark.parametrize("generator", generators().values(), ids=generators())
-def test_whether_all_matters_is_told_from_a_few_rows(generator):
-    problem = generator().sample(0)
-    assert all_matter(generator()) == (len(problem.relevant) == problem.X.shape[1])
+def test_whether_all_matters_is_told_without_drawing_the_table(generator):
+    for values in WIDTHS.get(generator.key, ({},)):
+        problem = generator(**values).sample(0)
+        assert all_matter(generator(**values)) == (len(problem.relevant) == problem.X.shape[1])
 
 
-def test_a_large_problem_is_not_drawn_to_see_whether_all_matters(monkeypatch):
+def test_a_problem_is_not_drawn_to_see_whether_all_matters(monkeypatch):
+    monkeypatch.setattr(Generator, "sample", None)
+    for generator in GENERATORS.values():
+        all_matter(generator())
+
+
+def test_of_a_problem_that_somebody_adds_a_few_rows_are_drawn(monkeypatch):
+    class Added(Polynomial):
+        key = "added"
+
     drawn = []
     sample = Polynomial.sample
     monkeypatch.setattr(
         Polynomial, "sample", lambda self, seed: drawn.append(self.shape) or sample(self, seed)
     )
-    assert not all_matter(Polynomial(m=2_001, n=9_999))
-    assert all_matter(Polynomial(m=5, n=9_998, r=5))
+    monkeypatch.setattr(relevant, "generators", lambda: {"added": Added})
+    assert not all_matter(Added(m=2_001, n=9_999))
+    assert all_matter(Added(m=5, n=9_998, r=5))
     assert [rows for rows, _ in drawn] == [20, 20]
+
+
+def test_too_many_values_are_counted_before_anything_is_made_of_them(monkeypatch):
+    monkeypatch.setattr(Comparison, "generators", None)
+    swept = Comparison(Polynomial(), (SPERanker(),), 100, 0, "m", tuple(range(101)))
+    assert swept.refusal() == "m has 101 values, at most 100 fit one sweep."
+    many = Comparison(Polynomial(), (SPERanker(),) * 3, 100, 0, "m", tuple(range(100)))
+    assert many.refusal() == "That makes 30,000 rankings, at most 20,000 fit one run."
 
 
 def test_rankers_are_timed_one_at_a_time_and_slow_ones_left_out():
