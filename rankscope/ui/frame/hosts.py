@@ -1,27 +1,49 @@
 """Under which names the server answers, and from which pages it takes orders.
 
-RANKSCOPE_HOSTS lists the names, by commas. Without it a server that listens on this machine only
-answers to the names of this machine: another site's name that leads here is somebody's trick.
+RANKSCOPE_HOSTS lists the names, by commas, each with its scheme and its port where these are to
+count: `rank.example.org`, `rank.example.org:8443` or `https://rank.example.org`. Without it a
+server that listens on this machine only answers to the names of this machine: another site's name
+that leads here is somebody's trick.
 """
 
 import os
+from dataclasses import dataclass
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import streamlit as st
 
 LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 FRONT = "RANKSCOPE_FRONT"  # where a server in front of several of us listens
 SAFE = {"GET", "HEAD", "OPTIONS"}
+PORTS = {"http": 80, "https": 443}
+SECURE = {"https", "wss"}
 
 
-def trusted_names() -> frozenset[str] | None:
-    """The names this server answers to; None: any."""
-    listed = os.environ.get("RANKSCOPE_HOSTS", "").lower().split(",")
-    names = frozenset(filter(None, map(str.strip, listed)))
-    if names:
-        return names | LOCAL
-    return LOCAL if _is_local(listens_on()) else None
+@dataclass(frozen=True)
+class Host:
+    """A name this server answers to; an empty scheme and no port leave these open."""
+
+    name: str
+    scheme: str = ""
+    port: int | None = None
+
+
+def listed_hosts() -> tuple[Host, ...]:
+    """What RANKSCOPE_HOSTS lists."""
+    words = os.environ.get("RANKSCOPE_HOSTS", "").lower().split(",")
+    return tuple(_host(word.strip()) for word in words if word.strip())
+
+
+def _host(word: str) -> Host:
+    if word.count(":") > 1 and "[" not in word and "//" not in word:
+        return Host(word)  # an address of version 6 without brackets
+    parts = _split(word.rstrip("/") if "//" in word else f"//{word}")
+    if parts is None or not parts.hostname or parts.scheme not in ("", *PORTS) or parts.path:
+        raise ValueError(
+            f"RANKSCOPE_HOSTS: got {word!r}, allowed are name, name:port and https://name"
+        )
+    return Host(parts.hostname, parts.scheme, parts.port)
 
 
 def listens_on() -> str:
@@ -36,27 +58,49 @@ def _is_local(address: str) -> bool:
         return address == "localhost"
 
 
-def refusal(scope, names: frozenset[str] | None) -> str | None:
+def refusal(scope, listed: tuple[Host, ...]) -> str | None:
     """Why a request is not answered, in a sentence; None if it is."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    host, origin = headers.get(b"host", ""), headers.get(b"origin", "")
-    if names is not None and _name(f"//{host}") not in names:
+    host, origin = _split(f"//{headers.get(b'host', '')}"), headers.get(b"origin", "")
+    if not _answers_to(host, listed):
         return "This server does not go by that name. Whoever runs it can add it: RANKSCOPE_HOSTS."
     gives_orders = scope["type"] == "websocket" or scope["method"] not in SAFE
-    if gives_orders and origin and not _is_own(origin, host, names):
+    is_secure = scope.get("scheme") in SECURE
+    if gives_orders and origin and not _is_own(_split(origin), host, is_secure, listed):
         return "This server takes orders from its own pages only."
     return None
 
 
-def _is_own(origin: str, host: str, names) -> bool:
-    """Whether a page is of this very server: its port counts too, unless its name is listed."""
-    if urlsplit(origin).netloc.lower() == host.lower():
-        return True
-    return bool(names) and _name(origin) in names - LOCAL
+def _answers_to(host, listed) -> bool:
+    if host is None:
+        return False
+    if listed:
+        return host.hostname in LOCAL | {one.name for one in listed}
+    return host.hostname in LOCAL or not _is_local(listens_on())
 
 
-def _name(url: str) -> str:
+def _is_own(page, host, is_secure: bool, listed) -> bool:
+    """Whether a page is of this very server: with its scheme, its name and its port.
+
+    A proxy may pass on a request under a name of its own and without HTTPS; then a listed name
+    counts, at the port that is listed with it or is usual for its scheme.
+    """
+    if page is None or page.scheme not in PORTS or (is_secure and page.scheme != "https"):
+        return False
+    usual, is_asked = PORTS[page.scheme], page.hostname == host.hostname
+    port, expected = page.port or usual, (host.port if is_asked else None) or usual
+    entries = [one for one in listed if one.name == page.hostname]
+    if not entries:
+        return is_asked and port == expected
+    return any(
+        one.scheme in ("", page.scheme) and port == (one.port or expected) for one in entries
+    )
+
+
+def _split(url: str) -> SplitResult | None:
+    """The parts of an address; None if it is none."""
     try:
-        return (urlsplit(url).hostname or "").lower()
+        parts = urlsplit(url.lower())
+        return parts if parts.port is None or parts.port else None  # asking for it checks it
     except ValueError:
-        return ""
+        return None

@@ -1,11 +1,10 @@
 """What every request passes: is it meant for us, who is asking, and where pages are now."""
 
-from functools import cached_property
 from urllib.parse import urlsplit
 
 from rankscope.ui.frame.cookie import is_known, new_cookie
 from rankscope.ui.frame.headers import SECURITY, with_ours
-from rankscope.ui.frame.hosts import refusal, trusted_names
+from rankscope.ui.frame.hosts import listed_hosts, refusal
 from rankscope.ui.frame.uploads import Uploads, length_of, session_of
 
 MOVED = {"/rank": "/own_table"}  # addresses that pages had before
@@ -20,16 +19,12 @@ class Guard:
     """
 
     def __init__(self, app):
-        self.app, self._uploads = app, Uploads()
-
-    @cached_property
-    def _names(self):
-        return trusted_names()
+        self.app, self._uploads, self._listed = app, Uploads(), listed_hosts()
 
     async def __call__(self, scope, receive, send):
         if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
-        why = refusal(scope, self._names)
+        why = refusal(scope, self._listed)
         if scope["type"] == "websocket":
             if why:
                 return await send({"type": "websocket.close", "code": POLICY_VIOLATION})

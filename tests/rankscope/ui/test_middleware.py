@@ -14,6 +14,7 @@ from rankscope.ui.frame.headers import content_policy
 from rankscope.ui.frame.middleware import Guard, moved_to, of_one_origin
 
 TOKEN = "0123456789abcdef" * 2
+WEBSOCKET = {"http": "ws", "https": "wss"}
 
 
 def run(coroutine):
@@ -147,6 +148,60 @@ def test_a_proxy_that_adds_https_may_be_named(monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOSTS", "rank.example.org")
     there = {"host": "127.0.0.1:8501", "origin": "https://rank.example.org"}
     assert ask("websocket", **there)[0]["type"] == "websocket.accept"
+
+
+OURS = "rank.example.org"
+HTTPS = f"https://{OURS}"
+
+
+@pytest.mark.parametrize(
+    ("listed", "scheme", "host", "origin", "taken"),
+    [
+        (OURS, "https", OURS, HTTPS, True),
+        (OURS, "https", OURS, f"{HTTPS}:443", True),
+        (OURS, "https", f"{OURS}:443", HTTPS, True),
+        (OURS, "https", OURS, f"http://{OURS}", False),
+        (OURS, "https", OURS, f"{HTTPS}:9999", False),
+        (OURS, "http", OURS, f"{HTTPS}:9999", False),
+        (OURS, "http", OURS, f"ftp://{OURS}:21", False),
+        (OURS, "http", OURS, f"ftp://{OURS}", False),
+        (OURS, "http", OURS, f"{HTTPS}:many", False),
+        (OURS, "http", OURS, "null", False),
+        (OURS, "http", OURS, HTTPS, True),  # a proxy that does not say how it was asked
+        (OURS, "http", f"{OURS}:8443", f"{HTTPS}:8443", True),
+        (OURS, "http", f"{OURS}:8443", HTTPS, False),
+        (OURS, "http", "127.0.0.1:8501", HTTPS, True),  # and one that has a name of its own for us
+        (OURS, "http", "127.0.0.1:8501", f"{HTTPS}:9999", False),
+        (OURS, "http", "127.0.0.1:8501", "http://127.0.0.1:8501", True),
+        (OURS, "http", "127.0.0.1:8501", "http://127.0.0.1:3000", False),
+        (HTTPS, "http", OURS, HTTPS, True),
+        (f"{HTTPS}/", "http", OURS, f"http://{OURS}", False),
+        (f"{OURS}:8443", "http", "127.0.0.1:8501", f"{HTTPS}:8443", True),
+        (f"{OURS}:8443", "http", OURS, f"{HTTPS}:8443", True),
+        (f"{OURS}:8443", "http", OURS, HTTPS, False),
+        (f"{OURS}:8443, {OURS}", "http", OURS, HTTPS, True),
+        ("", "http", "lab-pc:8501", "http://lab-pc:8501", True),
+        ("", "http", "lab-pc:8501", "http://lab-pc", False),
+        ("", "https", "lab-pc:8501", "http://lab-pc:8501", False),
+        ("fe80::1", "http", "[fe80::1]:8501", "http://[fe80::1]:8501", True),
+    ],
+)
+def test_an_origin_counts_with_its_scheme_and_port(
+    listed, scheme, host, origin, taken, monkeypatch
+):
+    monkeypatch.setenv("RANKSCOPE_HOSTS", listed)
+    monkeypatch.setattr(hosts.st, "get_option", lambda name: "0.0.0.0")
+    asked = {"host": host, "origin": origin}
+    (kind,) = (m["type"] for m in ask("websocket", scheme=WEBSOCKET[scheme], **asked))
+    assert (kind == "websocket.accept") == taken
+    assert (ask(method="PUT", scheme=scheme, **asked)[0]["status"] == 200) == taken
+
+
+@pytest.mark.parametrize("listed", [f"{OURS}:many", "ftp://x", "https://", f"{OURS}/rank", ":80"])
+def test_a_host_that_is_none_is_refused_in_a_sentence(listed, monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HOSTS", listed)
+    with pytest.raises(ValueError, match=r"RANKSCOPE_HOSTS: got .*, allowed are name, name:port"):
+        Guard(None)
 
 
 def test_who_was_let_in_through_a_proxy_is_not_refused_for_its_name():
