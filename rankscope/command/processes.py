@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from rankscope.command import nginx
+from rankscope.tables.reading import machine, turns
 from rankscope.ui.learn.shared_rooms import share
 
 BEGIN, END = 120.0, 10.0  # seconds a server has to begin, and to end
@@ -32,7 +33,7 @@ def serve_by_several(host: str, address: str, ports: list[int], announce) -> int
         share(Path(folder) / "rooms") as rooms,
         _ending() as processes,
     ):
-        environment = os.environ | _common(host) | rooms
+        environment = os.environ | _common(host, folder, len(ports)) | rooms
         processes += [_server(port, environment) for port in ports]
         if all(_answers(process, port) for process, port in zip(processes, ports, strict=True)):
             processes.append(nginx.start(program, Path(folder), address, ports))
@@ -41,9 +42,15 @@ def serve_by_several(host: str, address: str, ports: list[int], announce) -> int
     return 1
 
 
-def _common(host) -> dict[str, str]:
-    """What the servers have in common: where visitors come to, and a secret for cookies."""
-    return {"RANKSCOPE_FRONT": host, "STREAMLIT_SERVER_COOKIE_SECRET": secrets.token_hex(32)}
+def _common(host, folder, count) -> dict[str, str]:
+    """What the servers have in common: where visitors come to, a secret for cookies, turns of
+    those that read files, and the memory of the machine."""
+    return {
+        "RANKSCOPE_FRONT": host,
+        "STREAMLIT_SERVER_COOKIE_SECRET": secrets.token_hex(32),
+        turns.SHARED: folder,
+        machine.SERVERS: str(count),
+    }
 
 
 def _server(port, environment) -> subprocess.Popen:

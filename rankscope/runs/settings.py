@@ -8,6 +8,7 @@ import sys
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from rankscope.tables.reading.machine import cores
 from rankscope.tables.reading.surroundings import SETTINGS, surroundings
 
 ROOT = Path(__file__).parents[2]  # of our packages
@@ -61,7 +62,7 @@ class Settings:
 
     @property
     def slots(self) -> int:
-        return self.workers or _cores()
+        return self.workers or cores()
 
     def make_home(self) -> Path:
         home = self.home.expanduser().absolute()
@@ -83,14 +84,6 @@ def _read(declared, text):
             f"{_variable(declared.name)}: got {text!r}, allowed is a whole number of at least 0"
         )
     return declared.type(text)
-
-
-def _cores() -> int:
-    """The cores this process may use, which can be fewer than the machine has."""
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:
-        return os.cpu_count() or 1
 
 
 def child_environment(settings: Settings) -> dict[str, str]:

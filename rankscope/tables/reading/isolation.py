@@ -10,16 +10,29 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.limits import MB
-from rankscope.tables.reading.machine import share_of_memory
+from rankscope.tables.reading.machine import cores, share_of_memory
 from rankscope.tables.reading.magic import PACKED
 from rankscope.tables.reading.packing import unpack
 from rankscope.tables.reading.reply import ERROR, answer_from
 from rankscope.tables.reading.spare import taken
+from rankscope.tables.reading.turns import SHARED, Turns
 
-READERS = os.cpu_count() or 1
-TURNS = threading.BoundedSemaphore(READERS)
-LEAST = 1_000  # MB of memory for a reader
+LEAST = 1_000  # MB of memory that a reader can do with
 READING = "Reading the file"
+
+
+def _memory_of_all() -> int:
+    """The MB that all readers together may take: a quarter of the memory stays free."""
+    return share_of_memory(0.75) // MB
+
+
+def _readers() -> int:
+    """As many as cores, or fewer where there is no memory for so many."""
+    return max(1, min(cores(), _memory_of_all() // LEAST))
+
+
+READERS = _readers()
+TURNS = Turns(READERS, os.environ.get(SHARED))
 
 
 def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
@@ -38,23 +51,18 @@ def reply_of_child(
     """What a child says that is given an order and bytes, within limits: REPLY or ERROR, and what.
 
     `child` is its module and what stands behind that in its command. No more of them are at work at
-    once than there are cores; `on_wait` is called when others go first. Raises a TableError when it
-    ends without a word.
+    once than there are cores and memory for; `on_wait` is called when others go first. Raises a
+    TableError when it ends without a word.
     """
     limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, memory_of_reader()))
-    if not TURNS.acquire(blocking=False):
-        on_wait()
-        TURNS.acquire()
-    try:
+    with TURNS.one(on_wait):
         line = json.dumps(order | {"limits": limits.get_values()}).encode() + b"\n"
         return _reply_of_child(child, [line, *parts], limits, doing)
-    finally:
-        TURNS.release()
 
 
 def memory_of_reader() -> int:
-    """The MB that each of the readers may take, so that all together leave a quarter free."""
-    return max(LEAST, share_of_memory(0.75) // MB // READERS)
+    """The MB that each of the readers may take."""
+    return _memory_of_all() // READERS
 
 
 def _reply_of_child(command, parts, limits, doing):

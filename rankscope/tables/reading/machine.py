@@ -1,10 +1,24 @@
-"""How much memory there is for us: that of the machine, or what its system lets us have of it."""
+"""How many cores and how much memory there is for us, by the machine and by its system."""
 
 import os
 from pathlib import Path
 
 UNKNOWN = 8_000_000_000  # bytes, where the system does not tell
 GROUPS = Path("/sys/fs/cgroup")
+SERVERS = "RANKSCOPE_SERVERS"  # in the environment of servers that share visitors: how many
+
+
+def cores() -> int:
+    """The cores this process may use, which can be fewer than the machine has."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:
+        return os.cpu_count() or 1
+
+
+def own_share_of_memory(share: float) -> int:
+    """So much of it, parted among the servers that do the same, in bytes."""
+    return share_of_memory(share) // int(os.environ.get(SERVERS, 1))
 
 
 def share_of_memory(share: float) -> int:

@@ -28,8 +28,8 @@ def read_table(
 
     With `isolated`, the default, the file is read in a child process with a limit on time and
     memory, which costs half a second; without, it is read here and only sizes are limited. No more
-    files are read at once than there are cores: `on_wait` is called when others go first. What
-    cannot be used raises a TableError of one sentence.
+    files are read at once than there are cores and memory for: `on_wait` is called when others go
+    first. What cannot be used raises a TableError of one sentence.
 
     >>> table = read_table(b"age;dose\\n41;0,5\\n52;1,5\\n", isolated=False)
     >>> table.frame.shape, table.dialect["delimiter"], table.notes

@@ -10,10 +10,10 @@ import pandas as pd
 import streamlit as st
 
 from rankscope import runs
-from rankscope.tables.reading.machine import share_of_memory
+from rankscope.tables.reading.machine import own_share_of_memory
 
 # of all visitors together; who has most loses first
-MOST_BYTES = min(4_000_000_000, share_of_memory(0.25))
+MOST_BYTES = min(4_000_000_000, own_share_of_memory(0.25))
 LIGHT = 100_000  # bytes of what is not worth letting go
 GRACE = 600  # seconds a visitor may be away, for a reload or a lost connection
 

@@ -8,7 +8,7 @@ from collections import Counter
 import streamlit as st
 from streamlit.runtime import Runtime
 
-from rankscope.tables.reading.machine import share_of_memory
+from rankscope.tables.reading.machine import own_share_of_memory
 
 PLACE = "/_stcore/upload_file/"
 MB = 2**20
@@ -30,7 +30,7 @@ class Uploads:
         most = st.get_option("server.maxUploadSize") * MB + FRAME
         if self._coming[session] + waiting[session] + length > most:
             return 413, f"One visitor may send {most // MB:,} MB at once: wait, or open a new page."
-        if self._coming.total() + waiting.total() + length > max(share_of_memory(WHOLE), most):
+        if self._coming.total() + waiting.total() + length > max(own_share_of_memory(WHOLE), most):
             return 503, "Others are sending large files just now: try again in a minute."
         self._coming[session] += length
         return None

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rankscope.command import nginx, processes
+from rankscope.tables.reading import machine, turns
 from tests.rankscope.command.test_app import ROOT, answer_of
 
 HEALTHY = """
@@ -79,6 +80,11 @@ def test_visitors_are_told_apart_by_their_cookie_and_nothing_is_written_to_disk(
     assert "server 127.0.0.1:8601;" in text and "server 127.0.0.1:8602;" in text
     assert "hash $visitor" in text and "rankscope_owner=(?<token>[0-9a-f]{32})" in text
     assert "proxy_max_temp_file_size 0" in text and text.count("{") == text.count("}")
+
+
+def test_servers_have_turns_and_memory_in_common():
+    common = processes._common("localhost", "a folder", 3)
+    assert (common[turns.SHARED], common[machine.SERVERS]) == ("a folder", "3")
 
 
 @pytest.mark.soak

@@ -14,6 +14,7 @@ from rankscope.tables import Limits, TableError, read_table
 from rankscope.tables.reading import isolation, machine, spare
 from rankscope.tables.reading.isolation import child_for
 from rankscope.tables.reading.surroundings import surroundings
+from rankscope.tables.reading.turns import Turns
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
 
@@ -135,37 +136,104 @@ def test_only_what_may_be_packed_waits_for_arrow_to_be_loaded():
         assert read_table(data).frame.to_dict("list") == table.to_dict("list")
 
 
-def test_no_more_files_are_read_at_once_than_there_are_cores(monkeypatch):
-    turns = threading.BoundedSemaphore(1)
-    monkeypatch.setattr(isolation, "TURNS", turns)
-    waiting, frames = threading.Event(), []
+def read_in_a_thread(on_wait):
+    frames = []
 
     def read():
-        frames.append(read_table(csv().encode(), on_wait=waiting.set).frame)
+        frames.append(read_table(csv().encode(), on_wait=on_wait).frame)
 
-    turns.acquire()  # somebody else's file is being read
     reader = threading.Thread(target=read)
     reader.start()
-    assert waiting.wait(30) and not frames
-    turns.release()
+    return reader, frames
+
+
+def test_no_more_files_are_read_at_once_than_there_are_turns(monkeypatch):
+    turns = Turns(1)
+    monkeypatch.setattr(isolation, "TURNS", turns)
+    waiting = threading.Event()
+    with turns.one():  # somebody else's file is being read
+        reader, frames = read_in_a_thread(waiting.set)
+        assert waiting.wait(30) and not frames
     reader.join(60)
-    assert len(frames) == 1 and turns.acquire(blocking=False)
+    assert len(frames) == 1 and is_free(turns)
+
+
+def is_free(turns) -> bool:
+    waited = []
+    with turns.one(lambda: waited.append(True)):
+        return not waited
 
 
 def test_a_turn_is_given_back_by_a_file_that_cannot_be_read(monkeypatch):
-    turns = threading.BoundedSemaphore(1)
-    monkeypatch.setattr(isolation, "TURNS", turns)
+    monkeypatch.setattr(isolation, "TURNS", Turns(1))
     with pytest.raises(TableError):
         read_table(b"")
-    assert turns.acquire(blocking=False)
+    assert is_free(isolation.TURNS)
 
 
-def test_all_readers_together_fit_into_the_machine(monkeypatch):
-    whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") / 2**20
-    monkeypatch.setattr(isolation, "LEAST", 1)
-    for readers in (1, 2, 64):
-        monkeypatch.setattr(isolation, "READERS", readers)
-        assert readers * isolation.memory_of_reader() <= 0.75 * whole
+TAKE = """
+from rankscope.tables.reading.turns import Turns
+with Turns(2, {folder!r}).one():
+    print("taken", flush=True)
+    input()
+"""
+
+
+@pytest.fixture
+def servers(tmp_path):
+    """Two other processes, each with one of two turns."""
+    command = [sys.executable, "-c", TAKE.format(folder=str(tmp_path))]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    servers = [subprocess.Popen(command, **pipes) for _ in range(2)]
+    assert [server.stdout.readline() for server in servers] == [b"taken\n"] * 2
+    yield servers
+    for server in servers:
+        server.kill()
+        server.communicate()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="servers share visitors where nginx is")
+def test_turns_are_shared_by_servers_and_given_up_by_one_that_dies(servers, tmp_path, monkeypatch):
+    monkeypatch.setattr(isolation, "TURNS", Turns(2, str(tmp_path)))
+    waiting = threading.Event()
+    reader, frames = read_in_a_thread(waiting.set)
+    assert waiting.wait(30) and not frames
+    servers[0].kill()
+    reader.join(60)
+    assert len(frames) == 1
+    servers[1].communicate(b"\n")
+    assert is_free(isolation.TURNS)
+
+
+MACHINES = [(2, 23_000), (64, 23_000), (64, 1_000_000), (16, 8_000), (4, 2_000), (8, 900), (1, 500)]
+
+
+@pytest.mark.parametrize("cores, megabytes", MACHINES)
+def test_all_readers_together_fit_into_the_machine(cores, megabytes, monkeypatch):
+    monkeypatch.setattr(isolation, "cores", lambda: cores)
+    monkeypatch.setattr(isolation, "share_of_memory", lambda share: int(share * megabytes * 2**20))
+    readers = isolation._readers()
+    monkeypatch.setattr(isolation, "READERS", readers)
+    assert 1 <= readers <= cores
+    assert readers * isolation.memory_of_reader() <= 0.75 * megabytes
+    assert readers == 1 or isolation.memory_of_reader() >= isolation.LEAST
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="the system binds to no cores")
+def test_cores_that_a_process_may_not_use_are_none_of_its_cores():
+    code = (
+        "import os; os.sched_setaffinity(0, {min(os.sched_getaffinity(0))});"
+        "from rankscope.tables.reading import isolation; print(isolation.READERS)"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip() == "1"
+
+
+def test_servers_that_share_visitors_part_the_memory(monkeypatch):
+    whole = machine.own_share_of_memory(0.25)
+    monkeypatch.setenv(machine.SERVERS, "4")
+    assert machine.own_share_of_memory(0.25) == whole // 4
+    assert machine.share_of_memory(0.25) == whole
 
 
 def test_a_limit_that_the_system_sets_counts_as_the_memory_of_the_machine(tmp_path):

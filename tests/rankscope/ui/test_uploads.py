@@ -15,7 +15,7 @@ MB = 2**20
 def machine(monkeypatch):
     """A machine on which files may have 3000 MB; what waits there to be taken, by session."""
     waiting = Counter()
-    monkeypatch.setattr(uploads, "share_of_memory", lambda share: 3_000 * MB)
+    monkeypatch.setattr(uploads, "own_share_of_memory", lambda share: 3_000 * MB)
     monkeypatch.setattr(uploads, "waiting_bytes", lambda: waiting)
     monkeypatch.setattr(uploads.st, "get_option", lambda name: 1_000)
     return waiting
