@@ -32,16 +32,23 @@ def minutes_of(column: pd.Series) -> np.ndarray:
     """
     if column.dtype.kind in "iuf":
         values = column.to_numpy(dtype=float)
-        known = values[~np.isnan(values)]
-        if len(known) and (known.min() < 0 or known.max() > LAST or (known % HOUR).max() >= 60):
+        if not (are_times(values) | np.isnan(values)).all():
             raise ValueError("does not hold times such as 913 for 9:13")
         return values // HOUR * 60 + values % HOUR
-    read = {text: _minutes(str(text)) for text in column.dropna().unique()}
+    read = {text: minutes_at(str(text)) for text in column.dropna().unique()}
+    if None in read.values():
+        raise ValueError("does not hold times such as 09:13")
     return column.map(read).to_numpy(dtype=float)
 
 
-def _minutes(text) -> float:
+def are_times(values: np.ndarray) -> np.ndarray:
+    """Which numbers are hours and minutes."""
+    return (values >= 0) & (values <= LAST) & (values % HOUR < 60)
+
+
+def minutes_at(text: str) -> float | None:
+    """Minutes since midnight of a text such as 09:13, or None."""
     if not CLOCK_TEXT.fullmatch(text):
-        raise ValueError("does not hold times such as 09:13")
+        return None
     hours, minutes, *seconds = text.split(":")
     return 60 * int(hours) + int(minutes) + sum(map(float, seconds)) / 60

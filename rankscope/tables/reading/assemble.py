@@ -37,7 +37,7 @@ def assemble(rows: Rows, head: Head, asked: Dialect, limits, notebook: Notebook)
         dialect["renamed"] = renamed
     if head.units:
         dialect["units"] = dict(zip(names, head.units, strict=False))
-    return Content(names, columns, dialect, row_names=_as_texts(row_names))
+    return Content(names, columns, dialect, row_names=_as_texts(row_names), ways=cells.ways)
 
 
 def _as_texts(row_names):

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.ways import Way
 
 
 def _next(row: int) -> int:
@@ -13,12 +14,16 @@ def _next(row: int) -> int:
 
 @dataclass(frozen=True)
 class Cells:
-    """`decimal` is what most of the file has; `line_of` finds the line of a row."""
+    """`decimal` is what most of the file has; `line_of` finds the line of a row.
+
+    `ways` takes in how the texts of a column are written that are numbers or dates.
+    """
 
     asked: Dialect
     notebook: Notebook = field(default_factory=Notebook)
     decimal: str = "."
     line_of: Callable[[int], int] = _next
+    ways: dict[str, Way] = field(default_factory=dict)
 
     @property
     def missing(self) -> frozenset | None:

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from rankscope.tables.note import Note
+from rankscope.tables.reading.ways import Way
 from rankscope.tables.table import Table
 
 MOST_APART = 1_000  # columns that stay where they are; more are laid side by side
@@ -15,7 +16,8 @@ MOST_APART = 1_000  # columns that stay where they are; more are laid side by si
 class Content:
     """A column is an array, or (codes, texts) with code -1 for a gap.
 
-    `lines` are the first records of a text file, each with the number of its line.
+    `lines` are the first records of a text file, each with the number of its line; `ways` say how
+    texts are written that were read as numbers or dates.
     """
 
     names: list[str]
@@ -24,6 +26,7 @@ class Content:
     notes: tuple[Note, ...] = ()
     row_names: tuple | None = None
     lines: tuple[tuple[int, list[str]], ...] = ()
+    ways: dict[str, Way] = field(default_factory=dict)
 
     def to_table(self) -> Table:
         columns = {i: _series(column) for i, column in enumerate(self.columns)}

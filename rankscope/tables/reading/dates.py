@@ -1,63 +1,58 @@
 """Texts that are dates."""
 
 import re
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
 
 from rankscope.tables.reading.cells import Cells
 from rankscope.tables.reading.texts import Texts
-
-TIME = r"([ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AaPp][Mm])?(Z|[+-]\d{2}:?\d{2})?)?"
-YEAR_FIRST = re.compile(r"\d{4}[-/.]\d{1,2}[-/.]\d{1,2}" + TIME)
-YEAR_LAST = re.compile(r"(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})" + TIME)
-IN_WORDS = re.compile(r"\d{1,2}[- ][A-Za-z]{3,9}[- ]\d{2,4}|[A-Za-z]{3,9} \d{1,2},? \d{4}")
-FORMS = (YEAR_FIRST, YEAR_LAST, IN_WORDS)
+from rankscope.tables.reading.ways import FORMS, YEAR_LAST, DateForm, Way
 
 
 def dates_in(column: Texts, cells: Cells) -> np.ndarray | None:
     """The column as dates where every value is one of the same form, or None."""
     texts = column.texts
-    if not all(any(form.fullmatch(text) for form in FORMS) for text in texts):
+    if not all(any(form.fullmatch(text) for form in FORMS.values()) for text in texts):
         return None
-    common = [form for form in FORMS if all(map(form.fullmatch, texts))]
-    days = _days(column, common[0], cells) if common else None
+    form = _form_of(column, cells)
+    days = form and _parsed(texts, form)
     if days is None:
         cells.notebook.add("date forms", column.name, texts=texts[:3])
         return None
     first, last = f"{days.min():%Y-%m-%d}", f"{days.max():%Y-%m-%d}"
     cells.notebook.add("dates", column.name, first=first, last=last)
+    cells.ways[column.name] = Way(is_plain=False, dates=form)
     values = days.to_numpy(dtype="datetime64[us]")
     return column.rows_of(values, np.datetime64("NaT", "us"))
 
 
-def _days(column, form, cells):
-    if form is not YEAR_LAST:
-        return _parsed(column.texts, yearfirst=form is YEAR_FIRST)
-    return _with_year_last(column, cells)
+def _form_of(column, cells) -> DateForm | None:
+    """What all of them look like, if that is one form."""
+    common = [name for name, form in FORMS.items() if all(map(form.fullmatch, column.texts))]
+    if not common:
+        return None
+    return DateForm(common[0]) if common[0] != YEAR_LAST else _with_year_last(column, cells)
 
 
-def _with_year_last(column, cells):
+def _with_year_last(column, cells) -> DateForm | None:
     texts = column.texts
-    pairs = [tuple(map(int, YEAR_LAST.fullmatch(text).groups()[:2])) for text in texts]
     marks = {re.sub(r"\d", "", text.split()[0]) for text in texts}
-    years = {len(YEAR_LAST.fullmatch(text)[3]) for text in texts}
-    if len(marks) > 1 or len(years) > 1:
-        return None
-    day_first = all(month <= 12 for _, month in pairs)
-    month_first = all(month <= 12 for month, _ in pairs)
-    if not (day_first or month_first):
-        return None
+    digits = len(FORMS[YEAR_LAST].fullmatch(texts[0])[3])
+    forms = [DateForm(YEAR_LAST, order, digits) for order in (True, False)]
+    fitting = [form for form in forms if all(map(form.fits, texts))]
+    if len(marks) > 1 or len(fitting) < 2:
+        return fitting[0] if fitting and len(marks) == 1 else None
     order = cells.asked.dates
-    if day_first and month_first and order is None:
+    if order is None:
         cells.notebook.add("two ways", column.name, text=texts[0])
-    month_asked = order == "month first" and month_first
-    return _parsed(texts, dayfirst=day_first and not month_asked)
+        return replace(fitting[0], either=True)
+    return fitting[order == "month first"]
 
 
-def _parsed(texts, **how):
+def _parsed(texts, form) -> pd.DatetimeIndex | None:
     try:
-        days = pd.to_datetime(pd.Series(texts, dtype=object), format="mixed", utc=True, **how)
+        return form.days(texts)
     except (ValueError, OverflowError, TypeError):
         return None
-    return pd.DatetimeIndex(days).tz_localize(None)

@@ -14,6 +14,7 @@ from rankscope.tables.numerals import (
 from rankscope.tables.reading.cells import Cells
 from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.reading.texts import Texts
+from rankscope.tables.reading.ways import Way
 
 STRANGERS = 0.05  # the share of a column's values that may fail to be numbers
 SIGNS = frozenset("%‰$€£¥()")
@@ -36,6 +37,7 @@ class _Numbers:
     def __init__(self, column: Texts, cells: Cells):
         self.column, self.cells = column, cells
         self.decimal = cells.asked.decimal or decimal_of(column.texts, cells.decimal)
+        self.sign = ""
         marks = cells.missing or AMONG_NUMBERS
         self.marks = column.among(marks)
         self.is_gap = np.array([text in marks for text in column.texts], dtype=bool)
@@ -49,6 +51,7 @@ class _Numbers:
         if self._are_codes() or self._are_mixed():
             return None
         self._note_numbers()
+        self.cells.ways[self.column.name] = self._way
         return self._exact() if self._is_exact() else self._floats()
 
     def _number(self, text):
@@ -62,8 +65,8 @@ class _Numbers:
         signs = {signs_in(text) for text in self.known}
         (only,) = signs if len(signs) == 1 else (frozenset(),)
         if len(only) == 1:
-            (sign,) = only
-            bare = [text.replace(sign, "") for text in self.column.texts]
+            (self.sign,) = only
+            bare = [text.replace(self.sign, "") for text in self.column.texts]
             pairs = zip(bare, self.is_gap, strict=True)
             self.read = [None if gap else self._number(text) for text, gap in pairs]
         if any(self.read):
@@ -97,6 +100,11 @@ class _Numbers:
         elif many < known / 2:
             self._note("mixed", numbers=known - many, known=known, texts=texts[:5])
         return True
+
+    @property
+    def _way(self) -> Way:
+        kinds = {read[1] for read in self.read if read}
+        return Way(self.decimal, self.sign, not (self.sign or self.strange or any(kinds)))
 
     def _note_numbers(self):
         texts = self.column.texts

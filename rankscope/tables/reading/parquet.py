@@ -55,7 +55,7 @@ def content_of_frame(frame: pd.DataFrame, asked: Dialect, notebook: Notebook) ->
     names, renamed = names_from([str(name) for name in frame.columns], notebook)
     cells = Cells(Dialect(decimal=asked.decimal, dates=asked.dates), notebook)
     columns = [_column(name, frame.iloc[:, i], cells) for i, name in enumerate(names)]
-    return Content(names, columns, {"renamed": renamed} if renamed else {})
+    return Content(names, columns, {"renamed": renamed} if renamed else {}, ways=cells.ways)
 
 
 def _check_declared(meta, limits):

@@ -1,22 +1,27 @@
 """A column of a batch as numbers, as its sample was understood; what does not fit becomes a gap."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import numpy as np
 import pandas as pd
 
 from rankscope.tables.errors import TableError
-from rankscope.tables.numerals import number
-from rankscope.tables.optional import needed
-from rankscope.tables.preparing.kinds import CATEGORY, DATE, YES_NO
-from rankscope.tables.reading.cells import Cells
-from rankscope.tables.reading.dates import dates_in
-from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.preparing.clock import minutes_at
+from rankscope.tables.preparing.kinds import CATEGORY, DATE, NO, TIME, YES, YES_NO
 from rankscope.tables.reading.marks import AMONG_NUMBERS, EVERYWHERE
-from rankscope.tables.reading.texts import Texts
+from rankscope.tables.reading.ways import Way
+from rankscope.tables.scanning.values import (
+    Values,
+    coded,
+    days_in,
+    finite,
+    labels,
+    minutes,
+    numbers_of,
+    values_of,
+)
 
-DAY = np.timedelta64(1, "D")
 OTHER = "any other"
 
 
@@ -26,27 +31,22 @@ class Column:
 
     name: str
     kind: str
-    decimal: str = "."
-    dates: str | None = None
-    yes: frozenset = frozenset()  # texts that are 1
-    no: frozenset = frozenset()
+    source: str  # its name in the files
+    way: Way = field(default_factory=Way)
+    hours: bool = False  # times of day that are numbers, such as 913
     levels: tuple[str, ...] = ()
     fill: float | str | None = None
     marked: bool = False  # with one more feature, which says where gaps are
     whole: bool = False  # numbers without a gap in any row, as the files say of themselves
 
-    def read(self, array) -> "Values":
+    def read(self, array) -> Values:
         """Numbers with NaN for gaps; of a category, texts with None."""
         if self.kind == CATEGORY:
-            return Values(*_labels(array))
+            return Values(labels(array))
         if self.whole:
-            return Values(_numbers(array))
-        types = needed("pyarrow.types", "read large tables")
-        if types.is_timestamp(array.type) or types.is_date(array.type):
-            return Values(_days(array.to_pandas()))
-        if types.is_boolean(array.type) or types.is_primitive(array.type):
-            return _finite(_numbers(array))
-        return self._of_texts(*_coded(array))
+            return Values(numbers_of(array))
+        values = values_of(array) or self._of_texts(*coded(array))
+        return minutes(values) if self.hours else values
 
     def features(self, array) -> list[np.ndarray]:
         """What a ranker sees: a column of numbers without gaps, or one for each level."""
@@ -76,75 +76,28 @@ class Column:
         wanted = self.levels[1:] if len(self.levels) == 2 else self.levels
         return [f"{self.name} = {level}" for level in wanted] + marks
 
-    def _of_texts(self, codes, texts) -> "Values":
-        marks = EVERYWHERE if self.kind == YES_NO else AMONG_NUMBERS
-        read = [None if text in marks else self._value(text) for text in texts]
+    def _of_texts(self, codes, texts) -> Values:
+        words = self.kind == YES_NO or (self.kind == TIME and not self.hours)
+        marks = EVERYWHERE if words else AMONG_NUMBERS
+        read = np.append(self._numbers_in(texts), np.nan)
+        strange = np.array([text not in marks for text in texts] + [False]) & np.isnan(read)
+        examples = tuple(texts[place] for place in np.flatnonzero(strange)[:3])
+        return finite(Values(read[codes], int(strange[codes].sum()), examples))
+
+    def _numbers_in(self, texts) -> np.ndarray:
+        """By text the number it stands for, NaN where it stands for none."""
         if self.kind == DATE:
-            read = self._dates(texts)
-        strange = [place for place, text in enumerate(texts) if text not in marks]
-        strange = [place for place in strange if read[place] is None]
-        known = np.array([np.nan if value is None else value for value in read] + [np.nan])
-        many = int(np.isin(codes, strange).sum()) if strange else 0
-        return Values(known[codes], many, tuple(texts[place] for place in strange[:3]))
-
-    def _value(self, text) -> float | None:
+            return days_in(texts, self.way)
         if self.kind == YES_NO:
-            return 1.0 if text in self.yes else 0.0 if text in self.no else None
-        value = number(text, self.decimal)
-        return value and value[0]
-
-    def _dates(self, texts) -> list:
-        cells = Cells(Dialect(dates=self.dates))
-        one_by_one = [dates_in(Texts(self.name, np.zeros(1, int), [t]), cells) for t in texts]
-        return [None if day is None else float(_days(pd.Series(day))[0]) for day in one_by_one]
+            number = _yes_or_no
+        else:
+            number = minutes_at if self.kind == TIME and not self.hours else self.way.number
+        return np.array([number(text) for text in texts], dtype=float)
 
 
-@dataclass(frozen=True, eq=False)
-class Values:
-    """A column of a batch, and how many of its values were of another kind, with examples."""
-
-    values: np.ndarray
-    strange: int = 0
-    examples: tuple[str, ...] = ()
-    infinite: int = 0
-
-
-def _numbers(array) -> np.ndarray:
-    arrow = needed("pyarrow", "read large tables")
-    if array.type != arrow.float64() and array.type != arrow.float32():
-        array = array.cast(arrow.float64(), safe=False)
-    return array.to_numpy(zero_copy_only=False)
-
-
-def _finite(values) -> Values:
-    infinite = np.isinf(values)
-    if not infinite.any():
-        return Values(values)
-    return Values(np.where(infinite, np.nan, values), infinite=int(infinite.sum()))
-
-
-def _days(series) -> np.ndarray:
-    days = pd.DatetimeIndex(pd.to_datetime(series))
-    days = days.tz_convert("UTC").tz_localize(None) if days.tz else days
-    return ((days - pd.Timestamp(0)) / DAY).to_numpy(dtype=float)
-
-
-def _coded(array) -> tuple[np.ndarray, list[str]]:
-    """Numbers of distinct texts by row, -1 for a gap, and the texts without blanks around them."""
-    codes, texts = pd.factorize(array.to_numpy(zero_copy_only=False))
-    return codes, ["" if text is None else str(text).strip() for text in texts]
-
-
-def _labels(array) -> tuple:
-    """Texts, None for gaps; whole numbers without their point."""
-    codes, texts = pd.factorize(array.to_numpy(zero_copy_only=False))
-    words = [_label(text) for text in texts]
-    words = [None if word in EVERYWHERE else word for word in words]
-    return (np.array([*words, None], dtype=object)[codes],)
-
-
-def _label(value) -> str:
-    return f"{value:.15g}" if isinstance(value, float) else str(value).strip()
+def _yes_or_no(text) -> float | None:
+    word = text.casefold()
+    return 1.0 if word in YES else 0.0 if word in NO else None
 
 
 class HiddenGapError(TableError):
@@ -160,8 +113,8 @@ class Columns:
 
     @property
     def names(self) -> list[str]:
-        """Of all that are read."""
-        return [*(column.name for column in self.used), self.target.name]
+        """Of all that are read, as the files have them."""
+        return [*(column.source for column in self.used), self.target.source]
 
     @property
     def variables(self) -> list[tuple[int, ...]]:
@@ -179,8 +132,8 @@ class Columns:
 
     def arrays(self, batch) -> tuple[np.ndarray, np.ndarray]:
         """Features and target of the rows that have a target."""
-        y = self.target.read(batch.column(self.target.name)).values
-        parts = [f for c in self.used for f in c.features(batch.column(c.name))]
+        y = self.target.read(batch.column(self.target.source)).values
+        parts = [f for c in self.used for f in c.features(batch.column(c.source))]
         X = np.empty((len(parts), len(y)), np.result_type(np.float32, *parts))
         for row, part in zip(X, parts, strict=True):
             row[:] = part

@@ -13,21 +13,16 @@ from rankscope.tables.prepared import Account
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.guess import guess_target
 from rankscope.tables.preparing.reported import report_of
-from rankscope.tables.reading.content_of import content_of
-from rankscope.tables.reading.dialect import Dialect
-from rankscope.tables.reading.limits import Limits
-from rankscope.tables.reading.parquet import content_of_frame
-from rankscope.tables.scanning import parquet, text, text_form
 from rankscope.tables.scanning.adding import Alone, Task
 from rankscope.tables.scanning.columns import Columns
 from rankscope.tables.scanning.files import files_of, kind_of
+from rankscope.tables.scanning.opening import opened, read_at_once
 from rankscope.tables.scanning.survey import Surveyor
 from rankscope.tables.scanning.turned import TurnedScan, open_turned
-from rankscope.tables.scanning.understanding import Sample, settled, understood_columns
+from rankscope.tables.scanning.understanding import settled, understood_columns
 from rankscope.tables.scanning.wide import WideScan, is_wide, open_wide
 from rankscope.tables.table import Table
 
-SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
 CERTAIN = 50  # distinct numbers of a sample: more are a number and no classes
 
 
@@ -108,7 +103,9 @@ def open_scan(
     sample, pieces, whole = opened(files, notebook)
     target, whole = target or _guess(sample, notebook), whole if trusted else set()
     columns, variables = understood_columns(sample, target, exclude, choices, whole)
-    scan = Scan(_ready(pieces, columns), columns, Account(), None, adder, on_progress)
+    scan = Scan(
+        read_at_once(pieces, columns, sample.decimal), columns, Account(), None, adder, on_progress
+    )
     return _settled(scan, sample, variables, whole, choices, notebook)
 
 
@@ -167,30 +164,3 @@ def _note_rows(survey, notebook):
         notebook.add("too long", rows=survey.long_rows)
     if survey.rows == survey.without_target:
         raise TableError("The target is empty: no row has a value of it, choose another one.")
-
-
-def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
-    """A sample, the pieces, and the columns that are known to have no gap."""
-    if kind_of(files[0]) == "parquet":
-        pieces = parquet.pieces_of(files)
-        names = parquet.open_file(files[0]).schema_arrow.names
-        rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(names), 1)))
-        frame = parquet.sample_of(pieces, names, rows)
-        content = content_of_frame(frame.reset_index(drop=True), Dialect(), Notebook())
-        sample = Sample(content.to_table().frame, ".", Notebook())
-        return sample, pieces, parquet.without_gaps(pieces)
-    form = text_form.form_of(files[0], Dialect(), Notebook())
-    book = Notebook()
-    content = content_of(text_form.head_bytes(files[0]), Dialect(), Limits())
-    notebook.take(book)
-    frame = content.to_table().frame.reset_index(drop=True)
-    decimal = content.dialect["decimal"]
-    return Sample(frame, decimal, Notebook()), text.pieces_of(files, form), set()
-
-
-def _ready(pieces, columns):
-    """Pieces of text with the columns that can be read as numbers at once."""
-    if not isinstance(pieces[0], text.TextPiece):
-        return pieces
-    numbers = frozenset(c.name for c in (*columns.used, columns.target) if c.kind == "number")
-    return [piece.with_numbers(numbers, columns.target.decimal) for piece in pieces]

@@ -34,7 +34,7 @@ class Counts:
             self.gaps + other.gaps,
             self.strange + other.strange,
             self.infinite + other.infinite,
-            (*self.examples, *other.examples)[:3],
+            tuple(dict.fromkeys((*self.examples, *other.examples)))[:3],
             min(self.low, other.low),
             max(self.high, other.high),
             levels,
@@ -105,9 +105,9 @@ class Surveyor:
     count_target: bool = True  # not where it is a number for certain
 
     def __call__(self, batch, place: tuple[int, int]) -> Survey:
-        y = self.columns.target.read(batch.column(self.columns.target.name)).values
+        y = self.columns.target.read(batch.column(self.columns.target.source)).values
         known = ~pd.isna(y)
-        arrays = [batch.column(column.name) for column in self.columns.used]
+        arrays = [batch.column(column.source) for column in self.columns.used]
         pairs = list(zip(self.columns.used, arrays, strict=True))
         counts = tuple(Counts.of(column, array, known) for column, array in pairs)
         gone = int((batch.schema.metadata or {}).get(LONG, 0))

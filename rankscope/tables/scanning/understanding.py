@@ -1,32 +1,21 @@
 """What the columns of a large table are: from a sample of its rows, then checked in all of them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
-import pandas as pd
 
 from rankscope.tables.errors import TableError
-from rankscope.tables.notebook import Notebook
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.examine import examine
-from rankscope.tables.preparing.kinds import CATEGORY, DATE, EMPTY, NUMBER, YES_NO, means_yes_or_no
-from rankscope.tables.preparing.kinds import YES as YES_WORDS
+from rankscope.tables.preparing.kinds import CATEGORY, DATE, EMPTY, NUMBER, TIME, YES_NO
 from rankscope.tables.preparing.leaks import leave_out_leaks
 from rankscope.tables.preparing.targets import column_called, target_of
 from rankscope.tables.scanning.columns import OTHER, Column, Columns
+from rankscope.tables.scanning.opening import Sample
 from rankscope.tables.variable import Variable
 from rankscope.tables.wording import counted, legible
 
 MOST_SURPRISES = 0.05  # of the values of a number column that may be something else
-
-
-@dataclass(frozen=True, eq=False)
-class Sample:
-    """Some rows as they were understood, with what was noted on the way."""
-
-    frame: pd.DataFrame
-    decimal: str
-    notebook: Notebook
 
 
 def understood_columns(
@@ -42,15 +31,22 @@ def understood_columns(
     ]
     _leave_out_leaks(variables, goal[rows], choices, sample.notebook)
     used = [
-        _column(variable, others[variable.name], sample.decimal, variable.name in whole)
+        _column(variable, others[variable.name], sample, whole)
         for variable in variables
         if variable.used
     ]
     if not used:
         raise TableError("There is no variable to rank: every column was left out.")
-    is_text = goal.dtype.kind not in "iufM"
-    kind = CATEGORY if is_text else DATE if goal.dtype.kind == "M" else NUMBER
-    return Columns(tuple(used), Column(target, kind, sample.decimal)), variables
+    return Columns(tuple(used), _target_column(goal, sample)), variables
+
+
+def _target_column(goal, sample) -> Column:
+    kinds = dict.fromkeys("iuf", NUMBER) | {"M": DATE, "b": YES_NO}
+    return _written(goal.name, kinds.get(goal.dtype.kind, CATEGORY), sample)
+
+
+def _written(name, kind, sample) -> Column:
+    return Column(name, kind, sample.sources.get(name, name), sample.way(name))
 
 
 def _variable(name, column, place, exclude, choices, notebook) -> Variable:
@@ -73,12 +69,11 @@ def _leave_out_leaks(variables, goal, choices, notebook):
     leave_out_leaks(variables, y, task, set(), notebook)
 
 
-def _column(variable, values, decimal, whole) -> Column:
-    if variable.kind == YES_NO and values.dtype.kind != "b":
-        yes, no = meaning_of(values.dropna().unique())
-        return Column(variable.name, YES_NO, decimal, yes=yes, no=no)
+def _column(variable, values, sample, whole) -> Column:
     kind = NUMBER if variable.kind == EMPTY else variable.kind
-    return Column(variable.name, kind, decimal, whole=whole and kind == NUMBER)
+    column = _written(variable.name, kind, sample)
+    is_whole = kind == NUMBER and column.source in whole
+    return replace(column, hours=kind == TIME and values.dtype.kind in "iuf", whole=is_whole)
 
 
 def settled(columns: Columns, variables, survey, choices: Choices, notebook) -> Columns:
@@ -103,13 +98,13 @@ def settled(columns: Columns, variables, survey, choices: Choices, notebook) -> 
 def _is_left_out(variable, column, counts, rows, choices, notebook) -> bool:
     """Whether all rows say that a column is not to be ranked; what was one may vary after all."""
     known = rows - counts.gaps
-    if not known:
-        variable.set_aside("empty", "has no value")
-        notebook.add("empty", column.name)
-    elif counts.strange > MOST_SURPRISES * (known + counts.strange):
+    if counts.strange > MOST_SURPRISES * (known + counts.strange):
         why = f"has {counted(counts.strange, 'value')} that are no {column.kind}"
         variable.set_aside("text", f"{why}, such as {legible(counts.examples[0])}")
         notebook.add("text", column.name, why=variable.why)
+    elif not known:
+        variable.set_aside("empty", "has no value")
+        notebook.add("empty", column.name)
     elif counts.gaps > choices.column_limit * rows:
         share = f"{100 * counts.gaps / rows:.0f}%"
         variable.set_aside("gaps", f"is missing in {share} of the rows")
@@ -165,13 +160,3 @@ def _note_filled(column, variable, gaps, what, value, notebook):
     if gaps:
         notebook.add("filled", column.name, gaps=gaps, what=what, value=value)
         variable.why = f"{counted(gaps, 'missing value')} filled with {what} ({value})"
-
-
-def meaning_of(texts) -> tuple[frozenset, frozenset]:
-    """Which of these words are yes and which are no, in any case of their letters."""
-    words = sorted({str(text) for text in texts})
-    if means_yes_or_no(words):
-        every = {form for w in words for form in (w, w.lower(), w.upper(), w.title())}
-        yes = frozenset(word for word in every if word.casefold() in YES_WORDS)
-        return yes, frozenset(every) - yes
-    return frozenset(words[1:]), frozenset(words[:1])

@@ -10,8 +10,7 @@ from numpy.testing import assert_allclose
 
 from rankers import Correlation, SPERanker, UnivariateAUC
 from rankscope.tables import TableError, prepare, rank_variables, read_table
-from rankscope.tables.scanning import files, parquet, text
-from rankscope.tables.scanning import scan as scanning
+from rankscope.tables.scanning import files, opening, parquet, text
 from rankscope.tables.scanning.drawing import draw_samples
 from rankscope.tables.scanning.scan import open_scan
 
@@ -108,7 +107,7 @@ def test_a_column_that_is_text_later_on_is_left_out(tmp_path):
 
 
 def test_rare_levels_count_as_one_and_new_ones_join_them(tmp_path, monkeypatch):
-    monkeypatch.setattr(scanning, "SAMPLE_ROWS", 90)
+    monkeypatch.setattr(opening, "SAMPLE_ROWS", 90)
     towns = [f"t{row % 37}" if row % 200 > 60 else "ab"[row % 2] for row in range(600)]
     frame = people(600).assign(town=towns)
     scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill", most_categories=20)

@@ -1,0 +1,81 @@
+"""The files of a large table: a sample of their rows, and the pieces they come in."""
+
+from dataclasses import dataclass
+
+import pandas as pd
+
+from rankscope.tables.notebook import Notebook
+from rankscope.tables.preparing.kinds import NUMBER
+from rankscope.tables.reading.content_of import content_of
+from rankscope.tables.reading.dialect import Dialect
+from rankscope.tables.reading.limits import Limits
+from rankscope.tables.reading.parquet import content_of_frame
+from rankscope.tables.reading.ways import Way
+from rankscope.tables.scanning import parquet, text, text_form
+from rankscope.tables.scanning.files import kind_of
+
+SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
+OF_ALL_ROWS = {  # what is noted of a sample and holds beyond it: how columns are named and written
+    *("one sign", "thousands", "D exponent", "unusual", "decimal", "decimal comma", "two ways"),
+    *("codes", "signs", "date forms", "own value", "marks", "unnamed", "duplicate", "duplicates"),
+    *("units", "no header", "preamble", "row names", "delimiter line", "rare delimiter"),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """Some rows as they were read, with what was noted on the way.
+
+    `ways` say how columns are written that came as texts, `sources` what the files call columns
+    that have another name here.
+    """
+
+    frame: pd.DataFrame
+    decimal: str
+    notebook: Notebook
+    ways: dict[str, Way]
+    sources: dict[str, str]
+
+    @classmethod
+    def of(cls, content, sources) -> "Sample":
+        """What a reader made of the first rows."""
+        notebook = Notebook()
+        for note in content.notes:
+            if note.code in OF_ALL_ROWS:
+                notebook.add(note.code, columns=note.columns, **note.detail)
+        frame = content.to_table().frame.reset_index(drop=True)
+        decimal = content.dialect.get("decimal", ".")
+        return cls(frame, decimal, notebook, content.ways, sources)
+
+    def way(self, name: str) -> Way:
+        """How a column is written, as far as it is texts."""
+        return self.ways.get(name) or Way(self.decimal)
+
+
+def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
+    """A sample, the pieces, and the columns that are known to have no gap."""
+    if kind_of(files[0]) == "parquet":
+        return _opened_parquet(files)
+    form = text_form.form_of(files[0], Dialect(), Notebook())
+    content = content_of(text_form.head_bytes(files[0]), Dialect(), Limits())
+    return Sample.of(content, {}), text.pieces_of(files, form), set()
+
+
+def _opened_parquet(files) -> tuple[Sample, list, set[str]]:
+    pieces, notebook = parquet.pieces_of(files), Notebook()
+    names = parquet.open_file(files[0]).schema_arrow.names
+    rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(names), 1)))
+    frame = parquet.sample_of(pieces, names, rows)
+    content = content_of_frame(frame.reset_index(drop=True), Dialect(), notebook)
+    content.notes = notebook.notes
+    return Sample.of(content, {}), pieces, parquet.without_gaps(pieces)
+
+
+def read_at_once(pieces, columns, decimal: str):
+    """Pieces of text with the columns that can be read as numbers at once."""
+    if not isinstance(pieces[0], text.TextPiece):
+        return pieces
+    plain = [c for c in (*columns.used, columns.target) if c.way.is_plain]
+    numbers = [c for c in plain if c.way.decimal == decimal and (c.kind == NUMBER or c.hours)]
+    sources = frozenset(column.source for column in numbers)
+    return [piece.with_numbers(sources, decimal) for piece in pieces]

@@ -1,0 +1,142 @@
+"""However a column is written, a table that is gone through is ranked as when it is held."""
+
+import datetime as dt
+from decimal import Decimal
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from numpy.testing import assert_allclose
+
+from rankers import Correlation
+from rankscope.tables import prepare, rank_variables, read_table
+from rankscope.tables.scanning import text
+from rankscope.tables.scanning.scan import open_scan
+
+ROWS = 400
+RNG = np.random.default_rng(3)
+SIZES = RNG.integers(1, 3_000, ROWS)  # what every column tells, in its way
+ILL = np.where(SIZES + RNG.normal(0, 700, ROWS) > 1_500, "ill", "well")
+DAYS = [dt.date(2015, 1, 1) + dt.timedelta(int(size)) for size in SIZES]
+PAIRS = list(zip(DAYS, SIZES, strict=True))
+NOT_SAID = {  # of what only all rows show, or of the table as such
+    *("dates", "parquet", "classes", "one variable", "tells target", "made of target", "infinite"),
+}
+
+
+def clock(size, seconds=""):
+    return f"{size // 60 % 24:02}:{size % 60:02}{seconds}"
+
+
+def some(texts, others, every=23):
+    """With others among them."""
+    return [others[i % len(others)] if i % every == 5 else text for i, text in enumerate(texts)]
+
+
+WRITTEN = {
+    "percent": [f"{size / 100:.2f}%" for size in SIZES],
+    "percent, blank": [f"{size / 100:.2f} %" for size in SIZES],
+    "dollars": [f"${size}.50" for size in SIZES],
+    "euros": [f"{size}.50 €" for size in SIZES],
+    "signs, mixed": some([f"${size}" for size in SIZES], ["12%", "5€"], every=3),
+    "percent, gaps": some([f"{size / 100:.2f}%" for size in SIZES], ["", "NA", "-", "n.a."]),
+    "percent, strange": some([f"{size}%" for size in SIZES], ["5", "about 3"], every=40),
+    "brackets": [f"({size})" for size in SIZES],
+    "time": [clock(size) for size in SIZES],
+    "time, seconds": [clock(size, ":07.25") for size in SIZES],
+    "time, gaps": some([clock(size) for size in SIZES], ["", "NA"]),
+    "time, numbers": [size // 60 % 24 * 100 + size % 60 for size in SIZES],
+    "day, US": [f"{day:%m/%d/%Y}" for day in DAYS],
+    "day, EU": [f"{day:%d.%m.%Y}" for day in DAYS],
+    "day, EU short": [f"{day:%d.%m.%y}" for day in DAYS],
+    "day, either": [f"{1 + size % 12:02}/{1 + size % 7:02}/2020" for size in SIZES],
+    "day, ISO": [f"{day:%Y-%m-%d}" for day in DAYS],
+    "day, words": [f"{day:%d %b %Y}" for day in DAYS],
+    "day, US hour": [f"{d.month}/{d.day}/{d.year} {s % 12 + 1}:05 PM" for d, s in PAIRS],
+    "day, EU hour": [f"{d:%d/%m/%Y} {s % 24}:05" for d, s in PAIRS],
+    "day, zone": [f"{day:%Y-%m-%d}T10:00:00+02:00" for day in DAYS],
+    "day, gaps": some([f"{day:%m/%d/%Y}" for day in DAYS], ["", "NA"]),
+    "day, mixed forms": some([f"{day:%m/%d/%Y}" for day in DAYS], ["2020-01-05"]),
+    "thousands": [f"{1_000 * size:,}" for size in SIZES],
+    "thousands, blanks": [f"{1_000 * size:,}".replace(",", " ") for size in SIZES],
+    "comma": [f"{size / 100:.2f}".replace(".", ",") for size in SIZES],
+    "comma and points": [f"{size:,}.5".translate({44: 46, 46: 44}) for size in SIZES],
+    "exponent D": [f"{size / 7:.4E}".replace("E", "D") for size in SIZES],
+    "plus": [f"+{size}" for size in SIZES],
+    "minus": [f"\u2212{size}" for size in SIZES],
+    "blanks": [f"  {size} " for size in SIZES],
+    "words for gaps": some([f"{size}" for size in SIZES], ["missing", "#NV", "NaN", "k.A."]),
+    "strange": some([f"{size}" for size in SIZES], ["about 5", "7+"], every=40),
+    "infinite": some([f"{size}.5" for size in SIZES], ["inf", "-inf"], every=40),
+    "codes": [f"{size % 9:03}" for size in SIZES],
+    "true": [str(size > 1_500) for size in SIZES],
+    "true, gaps": some([str(size > 1_500) for size in SIZES], [""]),
+    "TRUE": [str(size > 1_500).upper() for size in SIZES],
+    "yes": ["yes" if size > 1_500 else "no" for size in SIZES],
+    "Y and 0": some(["Y" if size > 1_500 else "N" for size in SIZES], ["0", "1"]),
+    "words": some([f"w{size // 500}" for size in SIZES], ["", "NA", "none", "-"]),
+    "two words": ["old" if size > 1_500 else "new" for size in SIZES],
+    "quotes": [f'the "{size // 500}", or so' for size in SIZES],
+}
+TYPED = {
+    "bool": pa.array(SIZES > 1_500),
+    "bool, gaps": pa.array([None if size % 9 == 0 else bool(size > 1_500) for size in SIZES]),
+    "stamp": pa.array([dt.datetime(2015, 1, 1, 7) + dt.timedelta(int(s)) for s in SIZES]),
+    "stamp, zone": pa.array([dt.datetime(2015, 1, 1) + dt.timedelta(int(s)) for s in SIZES]).cast(
+        pa.timestamp("ms", "Europe/Berlin")
+    ),
+    "date": pa.array(DAYS),
+    "time s": pa.array([dt.time(s // 60 % 24, s % 60) for s in SIZES]).cast(pa.time32("s")),
+    "time us": pa.array([dt.time(s // 60 % 24, s % 60, s % 50, s) for s in SIZES]),
+    "decimal": pa.array([Decimal(int(size)) / 100 for size in SIZES]),
+    "dictionary": pa.array([f"w{size // 500}" for size in SIZES]).dictionary_encode(),
+    "dictionary of numbers": pa.array(SIZES).dictionary_encode(),
+    "whole, gaps": pa.array([None if size % 9 == 0 else int(size) for size in SIZES]),
+    "duration": pa.array([dt.timedelta(days=int(size) // 500) for size in SIZES]),
+    "bytes": pa.array([f"w{size // 500}".encode() for size in SIZES]),
+    "nothing": pa.nulls(ROWS),
+}
+
+
+def notes_of(*parts):
+    """What is said of columns; of gaps and of strange values their number."""
+    return {facts(note) for notes in parts for note in notes if note.code not in NOT_SAID}
+
+
+def facts(note):
+    code = {"strangers": "not numbers"}.get(note.code, note.code)
+    counts = {"filled": "gaps", "not numbers": "values"}
+    detail = {name: note.detail[name] for name in [counts[code]]} if code in counts else note.detail
+    return code, note.columns, str({name: value for name, value in detail.items() if value})
+
+
+def assert_as_held(file):
+    table = read_table(file, isolated=False)
+    held, scan = prepare(table, "ill"), open_scan(str(file), "ill")
+    assert list(scan.variables) == list(held.variables)
+    assert notes_of(scan.account.notes) == notes_of(table.notes, held.notes)
+    expected = rank_variables(Correlation(), held).scores
+    scores = Correlation().fit_batches(scan, list(scan.variables.values())).ranking_.scores
+    assert_allclose(scores, expected, rtol=1e-9, atol=1e-12)
+
+
+@pytest.mark.parametrize("way", WRITTEN)
+@pytest.mark.parametrize("kind", ["csv", "parquet"])
+def test_a_column_of_texts_is_understood_as_when_it_is_held(way, kind, tmp_path, monkeypatch):
+    monkeypatch.setattr(text, "PIECE", 3_000)
+    frame = pd.DataFrame({"size": SIZES, "x": WRITTEN[way], "ill": ILL})
+    file = tmp_path / f"table.{kind}"
+    if kind == "csv":
+        frame.to_csv(file, index=False)
+    else:
+        frame.to_parquet(file, row_group_size=90)
+    assert_as_held(file)
+
+
+@pytest.mark.parametrize("kind", TYPED)
+def test_a_column_of_any_type_is_understood_as_when_it_is_held(kind, tmp_path):
+    table = pa.table({"size": SIZES, "x": TYPED[kind], "ill": ILL})
+    pq.write_table(table, tmp_path / "table.parquet", row_group_size=90)
+    assert_as_held(tmp_path / "table.parquet")
