@@ -64,6 +64,8 @@ def test_the_container_is_no_root_and_keeps_its_data_apart():
     told = instructions()
     assert told["USER"] == "10001:10001" and told["VOLUME"] == "/data"
     assert json.loads(told["CMD"])[0] == "rankscope" and "RANKSCOPE_HOME=/data" in told["ENV"]
+    start = (FOLDER / "Containerfile").read_text().partition("FROM")[0]
+    assert "RANKSCOPE_HTTPS=1" in start and "--publish 127.0.0.1:" in start
     assert (ROOT / "requirements.lock").exists() and "requirements.lock" in told["RUN"]
 
 

@@ -3,7 +3,7 @@
 RANKSCOPE_HOSTS lists the names, by commas, each with its scheme and its port where these are to
 count: `rank.example.org`, `rank.example.org:8443` or `https://rank.example.org`. Without it a
 server that listens on this machine only answers to the names of this machine: another site's name
-that leads here is somebody's trick.
+that leads here is somebody's trick. RANKSCOPE_HTTPS=1 says that visitors come over HTTPS only.
 """
 
 import os
@@ -17,7 +17,7 @@ LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 FRONT = "RANKSCOPE_FRONT"  # where a server in front of several of us listens
 SAFE = {"GET", "HEAD", "OPTIONS"}
 PORTS = {"http": 80, "https": 443}
-SECURE = {"https", "wss"}
+SECURE = {"http": "https", "ws": "wss"}
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,20 @@ def _host(word: str) -> Host:
     return Host(parts.hostname, parts.scheme, parts.port)
 
 
+def is_https_only() -> bool:
+    """Whether whoever hosts it says that visitors come over HTTPS and in no other way."""
+    word = os.environ.get("RANKSCOPE_HTTPS", "").strip()
+    if word not in ("", "0", "1"):
+        raise ValueError(f"RANKSCOPE_HTTPS: got {word!r}, allowed are 0 and 1")
+    return word == "1"
+
+
+def with_scheme(scope: dict, is_https: bool) -> dict:
+    """The request as its visitor made it, which a proxy may have passed on without HTTPS."""
+    scheme = scope.get("scheme", "http")
+    return scope | {"scheme": SECURE.get(scheme, scheme)} if is_https else scope
+
+
 def listens_on() -> str:
     """The address that visitors come to: ours, or that of the server in front of several of us."""
     return os.environ.get(FRONT) or st.get_option("server.address") or ""
@@ -65,7 +79,7 @@ def refusal(scope, listed: tuple[Host, ...]) -> str | None:
     if not _answers_to(host, listed):
         return "This server does not go by that name. Whoever runs it can add it: RANKSCOPE_HOSTS."
     gives_orders = scope["type"] == "websocket" or scope["method"] not in SAFE
-    is_secure = scope.get("scheme") in SECURE
+    is_secure = scope.get("scheme") in SECURE.values()
     if gives_orders and origin and not _is_own(_split(origin), host, is_secure, listed):
         return "This server takes orders from its own pages only."
     return None

@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from rankscope.ui.frame.cookie import is_known, new_cookie
 from rankscope.ui.frame.headers import SECURITY, with_ours
-from rankscope.ui.frame.hosts import listed_hosts, refusal
+from rankscope.ui.frame.hosts import is_https_only, listed_hosts, refusal, with_scheme
 from rankscope.ui.frame.uploads import Uploads, length_of, session_of
 
 MOVED = {"/rank": "/own_table"}  # addresses that pages had before
@@ -19,11 +19,13 @@ class Guard:
     """
 
     def __init__(self, app):
-        self.app, self._uploads, self._listed = app, Uploads(), listed_hosts()
+        self.app, self._uploads = app, Uploads()
+        self._listed, self._is_https = listed_hosts(), is_https_only()
 
     async def __call__(self, scope, receive, send):
         if scope["type"] not in ("http", "websocket"):
             return await self.app(scope, receive, send)
+        scope = with_scheme(scope, self._is_https)
         why = refusal(scope, self._listed)
         if scope["type"] == "websocket":
             if why:

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from streamlit.web.server.starlette import starlette_websocket
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from rankscope.runs.owners import web_owner
 from rankscope.ui.frame import hosts, jobs
@@ -80,6 +81,42 @@ def test_over_https_the_cookie_is_secure_and_of_this_host_alone():
     assert re.match(rf"{OVER_HTTPS}=[0-9a-f]{{32}}; Path=/; .*; Secure$", cookie)
     assert "; Secure" not in answer()["set-cookie"]
     assert "set-cookie" in answer(scheme="https", cookie=f"{COOKIE}={TOKEN}")
+
+
+@pytest.mark.parametrize("peer", ["127.0.0.1", "10.88.0.1", "172.17.0.1"])
+def test_behind_a_proxy_of_any_address_the_cookie_is_secure_where_the_host_says_so(
+    peer, monkeypatch
+):
+    """uvicorn believes X-Forwarded-Proto of this machine only; a container sees a bridge."""
+    monkeypatch.setenv("RANKSCOPE_HTTPS", "1")
+    sent, headers = [], [(b"host", b"localhost"), (b"accept", b"text/html")]
+    headers.append((b"x-forwarded-proto", b"https"))
+
+    async def page(scope, receive, send):
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def send(message):
+        sent.append(message)
+
+    server = ProxyHeadersMiddleware(Guard(page), trusted_hosts="127.0.0.1")
+    scope = {"type": "http", "scheme": "http", "path": "/", "method": "GET", "headers": headers}
+    run(server(scope | {"client": (peer, 1)}, None, send))
+    cookie = dict(sent[0]["headers"])[b"set-cookie"].decode()
+    assert cookie.startswith(f"{OVER_HTTPS}=") and cookie.endswith("; Secure")
+
+
+def test_where_all_comes_over_https_a_plain_page_gives_no_orders(monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HTTPS", "1")
+    for scheme, taken in (("http", False), ("https", True)):
+        asked = {"host": "localhost", "origin": f"{scheme}://localhost"}
+        (kind,) = (m["type"] for m in ask("websocket", scheme="ws", **asked))
+        assert (kind == "websocket.accept") == taken
+
+
+def test_a_setting_that_says_neither_yes_nor_no_is_refused(monkeypatch):
+    monkeypatch.setenv("RANKSCOPE_HTTPS", "yes")
+    with pytest.raises(ValueError, match="RANKSCOPE_HTTPS: got 'yes', allowed are 0 and 1"):
+        Guard(None)
 
 
 @pytest.mark.parametrize("forged", ["me", "ann", TOKEN.upper(), TOKEN + "0", f" {TOKEN}", ""])
