@@ -25,8 +25,17 @@ def new_cookie(scheme: str) -> str:
 
 def is_known(header: bytes, scheme: str) -> bool:
     """Whether a request brings the cookie that answers over this scheme give."""
-    pairs = (pair.strip().partition("=") for pair in header.decode("latin-1").split(";"))
-    return any(name == name_over(scheme) and FORM.fullmatch(value) for name, _, value in pairs)
+    return any(name == name_over(scheme) and FORM.fullmatch(v) for name, v in _pairs(header))
+
+
+def token_in(header: bytes) -> str | None:
+    """The visitor's number in the header of a request."""
+    return token_of(dict(_pairs(header)))
+
+
+def _pairs(header: bytes) -> list[tuple[str, str]]:
+    parts = (part.strip().partition("=") for part in header.decode("latin-1").split(";"))
+    return [(name, value) for name, _, value in parts]
 
 
 def token_of(cookies: Mapping[str, str]) -> str | None:

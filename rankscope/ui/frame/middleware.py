@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 from rankscope.ui.frame.cookie import is_known, new_cookie
 from rankscope.ui.frame.headers import SECURITY, with_ours
 from rankscope.ui.frame.hosts import is_https_only, listed_hosts, refusal, with_scheme
-from rankscope.ui.frame.uploads import Uploads, length_of, session_of
+from rankscope.ui.frame.uploads import SilenceError, Uploads, in_time, upload_of
 
 MOVED = {"/rank": "/own_table"}  # addresses that pages had before
 CLOSED = ("/_stcore/metrics", "/st-metrics")  # how many visitors there are is nobody's business
@@ -38,20 +38,22 @@ class Guard:
         address = moved_to(scope)
         if address:
             return await _reply(send, 308, "", [(b"location", address.encode("latin-1"))])
-        if session_of(scope):
-            return await self._take_in(scope, receive, send)
+        upload = upload_of(scope)
+        if upload:
+            return await self._take_in(upload, scope, receive, send)
         return await self.app(scope, receive, _with_headers(scope, send))
 
-    async def _take_in(self, scope, receive, send):
-        """A file that comes in, where there is room for it."""
-        session, length = session_of(scope), length_of(scope)
-        refused = self._uploads.enter(session, length)
+    async def _take_in(self, upload, scope, receive, send):
+        """A file that comes in, where there is room for it and for as long as it comes."""
+        refused = self._uploads.enter(upload)
         if refused:
             return await _reply(send, *refused)
         try:
-            return await self.app(scope, receive, _with_headers(scope, send))
+            return await self.app(scope, in_time(receive), _with_headers(scope, send))
+        except SilenceError:
+            return await _reply(send, 408, "Nothing came for a while.", [(b"connection", b"close")])
         finally:
-            self._uploads.leave(session, length)
+            self._uploads.leave(upload)
 
 
 def _with_headers(scope, send):

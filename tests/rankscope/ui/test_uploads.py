@@ -1,10 +1,17 @@
 """Nobody fills the memory of the server with files that nobody asked for."""
 
+import asyncio
 from collections import Counter
+from functools import partial
 
 import pytest
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import Response
+from starlette.routing import Route
 
 from rankscope.ui.frame import uploads
+from rankscope.ui.frame.cookie import COOKIE
 from rankscope.ui.frame.middleware import Guard
 from tests.rankscope.ui.test_middleware import run
 
@@ -21,7 +28,7 @@ def machine(monkeypatch):
     return waiting
 
 
-def put(guard, session, megabytes, meanwhile=lambda: None, **more):
+def put(guard, owner, megabytes, meanwhile=lambda: None, tab=""):
     """The status of the answer to a file of that size."""
     sent = []
 
@@ -34,8 +41,10 @@ def put(guard, session, megabytes, meanwhile=lambda: None, **more):
 
     length = str(megabytes * MB).encode() if megabytes is not None else b"many"
     headers = [(b"host", b"localhost"), (b"content-length", length)]
-    place = f"/_stcore/upload_file/{session}/1"
-    scope = {"type": "http", "method": "PUT", "path": place, "headers": headers} | more
+    if owner:
+        headers.append((b"cookie", f"{COOKIE}={owner * 32}".encode()))
+    place = f"/_stcore/upload_file/{tab or owner}/1"
+    scope = {"type": "http", "method": "PUT", "path": place, "headers": headers}
     guard.app = app
     run(guard(scope, None, send))
     return sent[0]["status"]
@@ -51,8 +60,69 @@ def test_one_visitor_sends_no_more_than_one_file_may_have(machine):
     guard, during = Guard(None), []
     put(guard, "a", 900, lambda: during.append(put(guard, "a", 200)))
     assert during == [413]
-    machine["a"] = 950 * MB
+    put(guard, "a", 900, lambda: machine.update({"a": 950 * MB}))
     assert put(guard, "a", 100) == 413 and put(guard, "b", 100) == 204
+
+
+def test_tabs_of_one_visitor_share_its_room(machine):
+    guard, during = Guard(None), []
+
+    def others():
+        during.append(put(guard, "a", 200, tab="second"))
+        during.append(put(guard, "b", 200))
+        machine["first"] = 900 * MB
+
+    assert put(guard, "a", 900, others, tab="first") == 204
+    assert during == [413, 204]
+    assert put(guard, "a", 200, tab="third") == 413 and put(guard, "b", 200) == 204
+    del machine["first"]
+    assert put(guard, "a", 200, tab="third") == 204
+
+
+def test_all_without_a_cookie_are_one_visitor(machine):
+    guard, during = Guard(None), []
+    put(guard, "", 900, lambda: during.append(put(guard, "", 200, tab="2")), tab="1")
+    assert during == [413]
+
+
+@pytest.mark.parametrize("comes", ["nothing", "a part"])
+def test_a_file_that_no_longer_comes_gives_its_room_back(machine, monkeypatch, comes):
+    monkeypatch.setattr(uploads, "STILL", 0.05)
+
+    async def take(request):
+        await request.body()
+        return Response(status_code=204)
+
+    places = [Route("/_stcore/upload_file/{session}/{file}", take, methods=["PUT"])]
+    guard = Guard(None)
+    app = Starlette(routes=places, middleware=[Middleware(partial(around, guard))])
+    parts = [b"some"] if comes == "a part" else []
+    assert stalled(app, parts) == 408 and guard._uploads._coming == Counter()
+    assert put(guard, "a", 900) == 204
+
+
+def around(guard, app) -> Guard:
+    guard.app = app
+    return guard
+
+
+def stalled(app, parts) -> int:
+    """The status of the answer to a file of 900 MB of which these parts come, and no more."""
+    sent = []
+
+    async def receive():
+        if not parts:
+            await asyncio.sleep(10)
+        return {"type": "http.request", "body": parts.pop(), "more_body": True}
+
+    async def send(message):
+        sent.append(message)
+
+    headers = [(b"host", b"localhost"), (b"content-length", str(900 * MB).encode())]
+    headers.append((b"cookie", f"{COOKIE}={'a' * 32}".encode()))
+    scope = {"type": "http", "method": "PUT", "path": "/_stcore/upload_file/a/1"}
+    run(app(scope | {"headers": headers, "query_string": b""}, receive, send))
+    return sent[0]["status"]
 
 
 def test_all_together_stay_within_a_share_of_the_memory(machine):
