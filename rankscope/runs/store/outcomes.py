@@ -46,7 +46,7 @@ def record(store: Store, runner: str, outcomes: list[Outcome]):
 def _reason(store, outcome) -> str | None:
     """Why it failed; what is said of a person's table may hold values from it."""
     if outcome.reason and outcome.task.unit.owner:
-        return seal_text(outcome.reason, store.settings)
+        return seal_text(outcome.reason, store.settings, outcome.task.unit.owner)
     return outcome.reason or None
 
 

@@ -45,7 +45,7 @@ def keep_table(
     if has_file(store, owner, size):
         _keep_in_file(store, owner, name, parts, size)
     else:
-        _enter(store, owner, name, seal(packed(parts), store.settings), size)
+        _enter(store, owner, name, seal(packed(parts), store.settings, owner), size)
     return name
 
 
@@ -80,7 +80,7 @@ def own_table(store: Store, owner: str, name: str) -> bytes | None:
         sealed = connection.execute(sa.select(own_tables.c.content).where(wanted)).scalar()
     if sealed == ELSEWHERE:
         sealed = sealed_in(store, owner, name)
-    return None if sealed is None else unseal(sealed, store.settings)
+    return None if sealed is None else unseal(sealed, store.settings, owner)
 
 
 def forget(store: Store, owner: str, data: str | None = None):

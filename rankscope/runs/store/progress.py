@@ -69,7 +69,7 @@ def _result(store, entry) -> UnitResult:
     cursor = (entry.clock, entry.position)
     unit, reason = Unit.from_json(entry.unit), entry.reason
     if reason and unit.owner:
-        reason = unseal_text(reason, store.settings)
+        reason = unseal_text(reason, store.settings, unit.owner)
     return UnitResult(entry.position, unit, entry.outcome, reason, row, cursor)
 
 

@@ -2,8 +2,9 @@
 
 The key is made by whoever needs it first and shared by all processes of this user and store through
 a file in memory (`/dev/shm`), which is gone with the next start of the machine. Where a system has
-no such folder, the file lies in the folder for temporary files, which may be on disk. Runners on
-several machines share a store of tables only if RANKSCOPE_KEY gives them one key.
+no such folder, the file lies in the folder for temporary files, which may be on disk. Visitors of
+the web have a key apart from that of scripts: it goes with the server, whatever scripts keep.
+Runners on several machines share a store of tables only if RANKSCOPE_KEY gives them one key.
 """
 
 import base64
@@ -21,6 +22,7 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from rankscope.runs.errors import StoreError
+from rankscope.runs.owners import is_of_web
 from rankscope.runs.settings import Settings
 
 KEY_BYTES, NONCE_BYTES, TAG_BYTES = 32, 12, 16
@@ -28,10 +30,10 @@ PIECE = 2**18  # bytes sealed at once
 MEMORY = Path("/dev/shm")
 
 
-def seal(content: bytes, settings: Settings) -> memoryview:
+def seal(content: bytes, settings: Settings, owner: str) -> memoryview:
     """Nonce, what is encrypted and tag, written once to where they stay: it may be much."""
     nonce = secrets.token_bytes(NONCE_BYTES)
-    cipher = Cipher(algorithms.AES(_key(settings)), modes.GCM(nonce)).encryptor()
+    cipher = Cipher(algorithms.AES(_key(settings, owner)), modes.GCM(nonce)).encryptor()
     end = NONCE_BYTES + len(content)
     sealed = memoryview(np.empty(end + TAG_BYTES, dtype=np.uint8))
     sealed[:NONCE_BYTES] = nonce
@@ -44,10 +46,10 @@ def seal(content: bytes, settings: Settings) -> memoryview:
 class Sealing(io.RawIOBase):
     """What is written to it goes to a file, sealed as by `seal`, in pieces that fit the cache."""
 
-    def __init__(self, file, settings: Settings):
+    def __init__(self, file, settings: Settings, owner: str):
         nonce = secrets.token_bytes(NONCE_BYTES)
         self._file, self._piece = file, memoryview(bytearray(PIECE + TAG_BYTES))
-        self._cipher = Cipher(algorithms.AES(_key(settings)), modes.GCM(nonce)).encryptor()
+        self._cipher = Cipher(algorithms.AES(_key(settings, owner)), modes.GCM(nonce)).encryptor()
         file.write(nonce)
 
     def write(self, content) -> int:
@@ -63,44 +65,44 @@ class Sealing(io.RawIOBase):
         self._file.write(self._cipher.tag)
 
 
-def seal_text(text: str, settings: Settings) -> str:
-    return base64.b64encode(seal(text.encode(), settings)).decode()
+def seal_text(text: str, settings: Settings, owner: str) -> str:
+    return base64.b64encode(seal(text.encode(), settings, owner)).decode()
 
 
-def unseal_text(sealed: str, settings: Settings) -> str:
-    content = unseal(base64.b64decode(sealed), settings)
+def unseal_text(sealed: str, settings: Settings, owner: str) -> str:
+    content = unseal(base64.b64decode(sealed), settings, owner)
     return (
         "Its reason was written with a key that is gone." if content is None else content.decode()
     )
 
 
-def unseal(sealed: bytes, settings: Settings) -> bytes | None:
+def unseal(sealed: bytes, settings: Settings, owner: str) -> bytes | None:
     """The content, or None when the key it was sealed with is gone."""
     nonce, rest = sealed[:NONCE_BYTES], memoryview(sealed)[NONCE_BYTES:]
     try:
-        return AESGCM(_key(settings)).decrypt(nonce, rest, None)
+        return AESGCM(_key(settings, owner)).decrypt(nonce, rest, None)
     except InvalidTag:
         return None
 
 
-def _key(settings) -> bytes:
+def _key(settings, owner) -> bytes:
     if settings.key:
         return hashlib.sha256(settings.key.encode()).digest()
-    file = key_file(settings)
+    file = key_file(settings, is_of_web(owner))
     if not file.exists():
         _write_new(file)
     return _read(file)
 
 
-def key_file(settings: Settings) -> Path:
-    """Where the key is, if no other one is given."""
+def key_file(settings: Settings, of_visitors: bool) -> Path:
+    """Where the key of visitors is, or that of scripts, if no other one is given."""
     name = hashlib.sha256(settings.url.encode()).hexdigest()
-    return _folder() / f"rankscope-{_user()}-{name}"
+    return _folder() / f"rankscope-{_user()}-{name}{'-visitors' if of_visitors else ''}"
 
 
-def forget_key(settings: Settings):
-    """What was sealed so far can be opened no more; the next key is another one."""
-    key_file(settings).unlink(missing_ok=True)
+def forget_key(settings: Settings, of_visitors: bool):
+    """What was sealed with it can be opened no more; the next key is another one."""
+    key_file(settings, of_visitors).unlink(missing_ok=True)
 
 
 def _write_new(file):

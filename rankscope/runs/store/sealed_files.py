@@ -43,7 +43,7 @@ def write_file(store: Store, owner: str, name: str, parts: dict):
         try:
             with draft.open("xb") as file:
                 draft.chmod(0o600)
-                sealing = Sealing(file, store.settings)
+                sealing = Sealing(file, store.settings, owner)
                 write(parts, sealing)
                 sealing.end()
             draft.replace(place)

@@ -18,8 +18,8 @@ def enter(store: Store) -> Lock:
     """Be a web process of this store as long as the lock is held.
 
     The first one drops what visitors of earlier ones left, however those ended, and has a key of
-    its own unless tables of scripts need the one of before. A database that machines share is
-    left as it is: others may be serving there.
+    its own; that of scripts goes where no table of theirs needs it. A database that machines
+    share is left as it is: others may be serving there.
     """
     lock = Lock(store.home / "servers" / uuid.uuid4().hex)
     with store.writing(), in_folder(store.home):  # two that start at once go one after the other
@@ -52,5 +52,6 @@ def _drop_what_visitors_left(store):
     drop_strays(store, younger=0)
     if left:
         store.database.shrink()
+    forget_key(store.settings, of_visitors=True)
     if len(left) == len(every):
-        forget_key(store.settings)
+        forget_key(store.settings, of_visitors=False)

@@ -14,7 +14,7 @@ from rankscope.runs.owners import web_owner
 from rankscope.runs.store import queue, runners
 from rankscope.runs.store.outcomes import Outcome, record
 from rankscope.runs.store.own_tables import own_table
-from rankscope.runs.store.seal import forget_key, key_file
+from rankscope.runs.store.seal import forget_key, key_file, seal, unseal
 from rankscope.runs.store.store import Store, open_store
 from tests.rankscope.runs.conftest import OWNER, ROOT, finish_inline, many
 
@@ -34,7 +34,8 @@ def keyless(settings):
     """Settings with a key that is made when it is needed."""
     without = replace(settings, key="")
     yield without
-    forget_key(without)
+    for of_visitors in (True, False):
+        forget_key(without, of_visitors)
 
 
 @pytest.fixture
@@ -64,14 +65,15 @@ def test_after_a_kill_and_a_restart_no_table_and_no_key_of_before_is_left(keyles
     first = server()
     name = keep_table(VISITOR, X, y, keyless)
     run = submit(VISITOR, [Unit.on_table(VISITOR, name, "spe")], settings=keyless)
-    key = key_file(keyless).read_bytes()
+    file = key_file(keyless, of_visitors=True)
+    key = file.read_bytes()
     first.kill()
     first.wait()
     server()
     store = Store(keyless)
     assert own_table(store, VISITOR, name) is None
     assert state(run, VISITOR, keyless) is None
-    assert not key_file(keyless).exists() or key_file(keyless).read_bytes() != key
+    assert not file.exists() or file.read_bytes() != key
 
 
 def test_a_second_web_process_leaves_the_tables_of_the_first(keyless, server):
@@ -85,6 +87,18 @@ def test_tables_of_scripts_outlive_every_server(keyless):
     name = keep_table(OWNER, X, y, keyless)
     serve(keyless).release()
     assert own_table(Store(keyless), OWNER, name) is not None
+
+
+def test_a_table_of_a_script_keeps_no_key_of_visitors(keyless):
+    keep_table(OWNER, X, y, keyless)
+    keep_table(VISITOR, X, y, keyless)
+    sealed = seal(b"something", keyless, VISITOR)
+    assert unseal(sealed, keyless, VISITOR) == b"something"
+    assert unseal(sealed, keyless, OWNER) is None
+    serve(keyless).release()
+    assert not key_file(keyless, of_visitors=True).exists()
+    assert key_file(keyless, of_visitors=False).exists()
+    assert unseal(sealed, keyless, VISITOR) is None
 
 
 @pytest.mark.parametrize("change", ["removed", "replaced"])

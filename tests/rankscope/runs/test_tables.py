@@ -145,7 +145,7 @@ def test_no_number_and_no_name_of_a_table_is_on_disk(prepared, settings, store):
     assert b"town" not in files and b"Graz" not in files
     with sqlite3.connect(settings.home / "rankscope.runs.sqlite") as other:
         ((content,),) = other.execute("select content from own_tables").fetchall()
-    assert len(content) > values.nbytes and unseal(content, settings)[:2] == b"PK"
+    assert len(content) > values.nbytes and unseal(content, settings, "ann")[:2] == b"PK"
 
 
 def test_without_its_key_a_table_is_gone(prepared, settings, submit):
@@ -173,20 +173,20 @@ def test_why_a_unit_failed_is_not_readable_on_disk(settings, submit):
 
 def test_processes_with_the_same_store_share_a_key_and_others_do_not(keyless, tmp_path):
     settings = keyless
-    sealed = seal(b"something", settings)
-    assert unseal(sealed, replace(settings)) == b"something"
-    assert unseal(sealed, replace(settings, home=tmp_path / "elsewhere")) is None
-    assert seal(b"something", settings) != sealed
+    sealed = seal(b"something", settings, "ann")
+    assert unseal(sealed, replace(settings), "ann") == b"something"
+    assert unseal(sealed, replace(settings, home=tmp_path / "elsewhere"), "ann") is None
+    assert seal(b"something", settings, "ann") != sealed
 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights are of POSIX systems")
 def test_a_key_that_others_can_read_is_refused(keyless, tmp_path):
-    seal(b"something", keyless)
+    seal(b"something", keyless, "ann")
     (file,) = tmp_path.glob("memory/rankscope-*")
     assert file.stat().st_mode & 0o777 == 0o600
     file.chmod(0o644)
     with pytest.raises(StoreError, match="is not what this user wrote"):
-        seal(b"something", keyless)
+        seal(b"something", keyless, "ann")
 
 
 def test_a_table_too_large_to_keep_is_refused_in_words(prepared, settings, monkeypatch):
