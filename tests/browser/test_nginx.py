@@ -6,6 +6,8 @@ import ssl
 import subprocess
 import time
 import urllib.request
+from contextlib import contextmanager
+from http.client import HTTPSConnection
 from pathlib import Path
 
 import pytest
@@ -56,23 +58,39 @@ def self_signed(folder: Path):
     subprocess.run([*make, "-out", folder / "fullchain.pem"], check=True, capture_output=True)
 
 
+@contextmanager
+def in_front(folder: Path, behind: int):
+    """The port of nginx, set up as docs/hosting says, in front of another port."""
+    if not (nginx.find() and shutil.which("openssl")):
+        pytest.skip("nginx or openssl cannot be had here (Debian: apt install nginx openssl)")
+    self_signed(folder)
+    port = free_port()
+    configuration = configured(folder, port, behind)
+    process = subprocess.Popen([nginx.find(), "-e", folder / "nginx.log", "-c", configuration])
+    try:
+        wait_for(port)
+        yield port
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
 @pytest.fixture
 def hosted(tmp_path):
     """The address of a server behind nginx, and its log."""
-    if not (nginx.find() and shutil.which("openssl")):
-        pytest.skip("nginx or openssl cannot be had here (Debian: apt install nginx openssl)")
-    self_signed(tmp_path)
-    port = free_port()
-    with Server(tmp_path / "log", "tests.browser.watchdog", RANKSCOPE_HOSTS=NAME) as server:
-        configuration = configured(tmp_path, port, server.port)
-        command = [nginx.find(), "-e", tmp_path / "nginx.log", "-c", configuration]
-        process = subprocess.Popen(command)
-        try:
-            wait_for(port)
-            yield f"https://{NAME}:{port}", server
-        finally:
-            process.terminate()
-            process.wait(10)
+    guarded = Server(tmp_path / "log", "tests.browser.watchdog", RANKSCOPE_HOSTS=NAME)
+    with guarded as server, in_front(tmp_path, server.port) as port:
+        yield f"https://{NAME}:{port}", server
+
+
+@pytest.fixture
+def alone(tmp_path):
+    """A connection to nginx with nobody behind it: what it lets through ends in 502."""
+    with in_front(tmp_path, free_port()) as port:
+        anybody = ssl._create_unverified_context()
+        connection = HTTPSConnection("127.0.0.1", port, context=anybody, timeout=30)
+        yield connection
+        connection.close()
 
 
 def wait_for(port):
@@ -92,6 +110,26 @@ def headers_of(url):
     request = urllib.request.Request(f"https://127.0.0.1:{port}/", headers=ask)
     with urllib.request.urlopen(request, context=anybody) as reply:
         return reply.headers
+
+
+@pytest.mark.parametrize(("megabytes", "status"), [(1_000, 502), (1_001, 413)])
+def test_nginx_refuses_a_body_that_is_too_large_before_it_comes(alone, megabytes, status):
+    alone.putrequest("PUT", "/_stcore/upload_file/a/1", skip_host=True)
+    for name, value in {"Host": NAME, "Content-Length": megabytes * 2**20}.items():
+        alone.putheader(name, str(value))
+    alone.endheaders()
+    assert alone.getresponse().status == status
+
+
+def test_nginx_refuses_requests_that_come_too_fast(alone):
+    """200 may come at once, and 30 in a second."""
+    statuses = []
+    while 503 not in statuses and len(statuses) < 900:
+        alone.request("GET", "/", headers={"Host": NAME})
+        reply = alone.getresponse()
+        reply.read()
+        statuses.append(reply.status)
+    assert statuses[-1] == 503 and statuses.count(502) >= 200
 
 
 def test_a_table_is_read_through_nginx(browser, hosted):

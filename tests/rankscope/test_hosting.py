@@ -49,6 +49,7 @@ def test_the_unit_names_settings_that_there_are():
     service = unit("rankscope.service")["Service"]
     assert service["ProtectSystem"] == "strict" and service["Type"] == "notify"
     assert "rankscope app --host 127.0.0.1" in service["ExecStart"]
+    assert service["OOMPolicy"] == "continue", "one reader that is killed is not the end of all"
     command = shlex.split(unit("rankscope-clean.service")["Service"]["ExecStart"])
     assert command[1] in SUBCOMMANDS and command[2] == "clean"
     assert unit("rankscope-clean.timer")["Install"]["WantedBy"] == "timers.target"
