@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import pandas as pd
 
+from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.preparing.kinds import NUMBER
 from rankscope.tables.reading.content_of import content_of
@@ -57,8 +58,17 @@ def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
     if kind_of(files[0]) == "parquet":
         return _opened_parquet(files)
     form = text_form.form_of(files[0], Dialect(), Notebook())
-    content = content_of(text_form.head_bytes(files[0]), Dialect(), Limits())
-    return Sample.of(content, {}), text.pieces_of(files, form), set()
+    pieces = text.pieces_of(files, form)
+    return _sample_of_text(pieces), pieces, set()
+
+
+def _sample_of_text(pieces) -> Sample:
+    """Of the first file that has rows."""
+    if not pieces:
+        raise TableError("The table has no data rows, only a header: choose a file with values.")
+    first = pieces[0]
+    head = text_form.head_bytes(first.path, first.form.layout)
+    return Sample.of(content_of(head, Dialect(), Limits()), {})
 
 
 def _opened_parquet(files) -> tuple[Sample, list, set[str]]:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from rankscope.tables.optional import needed
 from rankscope.tables.scanning.files import PACKED
-from rankscope.tables.scanning.text_form import BLOCK, TextForm, opened
+from rankscope.tables.scanning.records import whole_records
+from rankscope.tables.scanning.text_form import TextForm, form_like, opened
 
 PIECE = 2**26  # bytes
 LONG = b"long rows"  # in the metadata of a batch: how many lines had too many fields
@@ -32,24 +33,10 @@ class TextPiece:
         return replace(self, form=replace(self.form, numbers=numbers, decimal=decimal))
 
     def _blocks(self) -> Iterator[bytes]:
-        """Whole lines; a quote that is open goes on in the next block."""
-        quote = self.form.layout.quote.encode()
         with opened(self.path) as file:
             self._go_to_start(file)
-            left, rest = self.end and self.end - self.start, b""
-            while data := file.read(BLOCK if left is None else min(BLOCK, left)):
-                left = left and left - len(data)
-                data = rest + data
-                cut = data.rfind(b"\n") + 1
-                if quote and data.count(quote, 0, cut) % 2:
-                    cut = 0
-                rest = data[cut:]
-                if cut:
-                    yield data[:cut]
-                if left == 0:
-                    break
-            if rest.strip():
-                yield rest
+            left = self.end and self.end - self.start
+            yield from whole_records(file, self.form.layout, self.path, left)
 
     def _go_to_start(self, file):
         if self.end is not None:
@@ -60,25 +47,27 @@ class TextPiece:
 
 
 def pieces_of(files, form: TextForm) -> list[TextPiece]:
-    """All lines of all files, in order."""
-    return [piece for path in files for piece in _pieces(path, form)]
+    """All records of all files, in order; `form` is how the first file is written."""
+    forms = [form, *(form_like(path, form) for path in files[1:])]
+    return [piece for pair in zip(files, forms, strict=True) for piece in _pieces(*pair)]
 
 
 def _pieces(path, form) -> Iterator[TextPiece]:
-    size = path.stat().st_size
+    """Found by going through the file once, as a line may end within quotes."""
     if path.suffix.lower() in PACKED:
         yield TextPiece(str(path), form)
         return
     with path.open("rb") as file:
         for _ in range(form.after):
             file.readline()
-        start = file.tell()
-        while start < size:
-            file.seek(min(start + PIECE, size))
-            file.readline()
-            end = file.tell()
-            yield TextPiece(str(path), form, start, end)
-            start = end
+        start = end = file.tell()
+        for block in whole_records(file, form.layout, path):
+            end += len(block)
+            if end - start >= PIECE:
+                yield TextPiece(str(path), form, start, end)
+                start = end
+    if end > start:
+        yield TextPiece(str(path), form, start, end)
 
 
 def _batch(block: bytes, form: TextForm, names: list[str]):
@@ -89,6 +78,8 @@ def _batch(block: bytes, form: TextForm, names: list[str]):
     options["convert_options"].include_columns = names
     options["read_options"].block_size = len(block) + 1
     try:
+        if form.blank_quote in block:
+            raise arrow.ArrowInvalid
         table = reader.read_csv(arrow.BufferReader(block), **options)
     except arrow.ArrowInvalid:
         columns, gone = _columns(block, form, names)
@@ -101,7 +92,7 @@ def _columns(block, form, names) -> tuple[dict, int]:
     lines = io.StringIO(block.decode("utf-8", "backslashreplace"), newline="")
     width = len(form.names)
     records = [r for r in form.layout.records(lines) if any(cell.strip() for cell in r)]
-    fitted = [r + [""] * (width - len(r)) for r in records if len(r) <= width]
+    fitted = [r + [""] * (width - len(r)) for r in records if not any(map(str.strip, r[width:]))]
     place = {name: number for number, name in enumerate(form.names)}
     columns = {name: [record[place[name]] for record in fitted] for name in names}
     return columns, len(records) - len(fitted)

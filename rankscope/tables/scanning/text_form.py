@@ -16,9 +16,10 @@ from rankscope.tables.reading.layout import SPACES, Layout, lay_out
 from rankscope.tables.reading.limits import Limits
 from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.scanning.files import PACKED
-from rankscope.tables.wording import legible
+from rankscope.tables.scanning.records import BLOCK, end_of_records
+from rankscope.tables.wording import legible, some
 
-BLOCK, HEAD = 2**23, 2**22  # bytes
+HEAD = 2**22  # bytes
 FIRST_LINES = 1_000
 
 
@@ -29,8 +30,14 @@ class TextForm:
     layout: Layout
     names: tuple[str, ...]
     after: int  # lines before the first row of data
+    head: bytes = b""  # these lines
     decimal: str = "."
     numbers: frozenset = frozenset()  # columns to be read as such at once
+
+    @cached_property
+    def blank_quote(self) -> bytes:
+        """What stands where a quote opens after a blank, which Arrow takes as part of the text."""
+        return f"{self.layout.delimiter} {self.layout.quote or chr(0)}".encode()
 
     @cached_property
     def options(self) -> dict:
@@ -90,8 +97,8 @@ def _damaged(path) -> TableError:
     )
 
 
-def head_bytes(path) -> bytes:
-    """The first whole lines of a file."""
+def head_bytes(path, layout: Layout | None = None) -> bytes:
+    """The first whole lines of a file, or records where their layout is given."""
     try:
         with opened(path) as file:
             data = file.read(HEAD)
@@ -99,7 +106,10 @@ def head_bytes(path) -> bytes:
         raise _damaged(path) from reason
     if not data.strip():
         raise TableError(f"The file {legible(Path(path).name)} is empty: leave it out.")
-    return data[: data.rfind(b"\n") + 1] or data
+    if len(data) < HEAD:
+        return data
+    end = end_of_records(data, layout) if layout else data.rfind(b"\n") + 1
+    return data[:end] or data
 
 
 def form_of(path, asked: Dialect, notebook: Notebook) -> TextForm:
@@ -123,4 +133,27 @@ def form_of(path, asked: Dialect, notebook: Notebook) -> TextForm:
     if head.cells is not None:
         names = names_from(head.cells, notebook)[0]
     names = ["row names", *names] if head.row_names else names
-    return TextForm(layout, tuple(names), head.after)
+    return TextForm(layout, tuple(names), head.after, _first_lines(path, head.after))
+
+
+def form_like(path, first: TextForm) -> TextForm:
+    """How a further file of a table is written; one of other columns is refused."""
+    if first.head and _first_lines(path, first.after) == first.head:
+        return first
+    form, name = form_of(path, Dialect(), Notebook()), legible(Path(path).name)
+    missing, more = set(first.names) - set(form.names), set(form.names) - set(first.names)
+    for names, words in (
+        (missing, "no column {}, which the first file has"),
+        (more, "a column {}, unlike the first file"),
+    ):
+        if names:
+            raise TableError(
+                f"The file {name} has {words.format(some(sorted(names), 3))}: files of one table "
+                "have the same columns."
+            )
+    return form
+
+
+def _first_lines(path, count) -> bytes:
+    with opened(path) as file:
+        return b"".join(file.readline() for _ in range(count))

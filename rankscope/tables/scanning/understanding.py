@@ -61,7 +61,9 @@ def _variable(name, column, place, exclude, choices, notebook) -> Variable:
 
 
 def _leave_out_leaks(variables, goal, choices, notebook):
-    """As far as the sample tells; a target of one value in it tells nothing."""
+    """As far as the sample tells; a target of one value or none in it tells nothing."""
+    if not len(goal):
+        return
     try:
         y, task, _ = target_of(goal, choices.task)
     except TableError:
