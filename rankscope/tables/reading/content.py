@@ -14,7 +14,8 @@ MOST_APART = 1_000  # columns that stay where they are; more are laid side by si
 
 @dataclass
 class Content:
-    """A column is an array, or (codes, texts) with code -1 for a gap.
+    """A column is an array, or (codes, texts) with code -1 for a gap; texts are a list, or an
+    array of Arrow's where they come from another process.
 
     `lines` are the first records of a text file, each with the number of its line; `ways` say how
     texts are written that were read as numbers or dates.

@@ -12,9 +12,12 @@ import pytest
 
 from rankscope.tables import Limits, TableError, read_table
 from rankscope.tables.reading import isolation, machine, spare
+from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.isolation import child_for
+from rankscope.tables.reading.packing import pack, unpack
 from rankscope.tables.reading.surroundings import surroundings
 from rankscope.tables.reading.turns import Turns
+from tests.browser.watchdog import watch
 from tests.rankscope.tables.hostile import CASES
 from tests.rankscope.tables.hostile.case import csv
 
@@ -269,3 +272,35 @@ def test_children_compute_with_the_kernels_of_their_parent(monkeypatch):
     environment = surroundings()
     assert environment["OPENBLAS_CORETYPE"] == "Haswell"  # another one gives other last digits
     assert environment["OPENBLAS_NUM_THREADS"] == "1" and "A_SECRET" not in environment
+
+
+def test_millions_of_texts_hold_up_nobody():
+    texts = [f"visitor {number}" for number in range(3_000_000)]
+    content = Content(["a"], [(np.arange(len(texts), dtype=np.int32), texts)])
+    reply = memoryview(b"".join(map(bytes, pack(content))))
+    held, enough = [], threading.Event()
+    settings = {"tell": lambda words, **_: held.append(words), "enough": enough}
+    watchdog = threading.Thread(target=watch, kwargs=settings)
+    watchdog.start()
+    frame = unpack(reply).to_table().frame
+    enough.set()
+    watchdog.join()
+    assert not held
+    assert frame.iloc[[0, -1], 0].tolist() == ["visitor 0", "visitor 2999999"]
+
+
+def test_texts_of_every_kind_come_through():
+    texts = ["", "ä", "x" * 9, "\U0001f600"]
+    codes = np.array([3, -1, 0, 1, 2], dtype=np.int32)
+    content = Content(["a", "b"], [(codes, texts), (codes * 0 - 1, [])], row_names=(codes, texts))
+    there = unpack(b"".join(map(bytes, pack(content)))).to_table().frame
+    pd.testing.assert_frame_equal(there, content.to_table().frame)
+
+
+def test_texts_that_end_elsewhere_than_they_say_are_not_taken():
+    content = Content(["a"], [(np.zeros(1, dtype=np.int32), ["abc"])])
+    parts = list(map(bytes, pack(content)))
+    for end in (10**9, -1):
+        wrong = [np.array([0, end]).tobytes() if part == parts[4] else part for part in parts]
+        with pytest.raises(ValueError):
+            unpack(b"".join(wrong))
