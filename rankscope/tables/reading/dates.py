@@ -1,7 +1,6 @@
 """Texts that are dates."""
 
 import re
-from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -47,7 +46,6 @@ def _with_year_last(column, cells) -> DateForm | None:
     order = cells.asked.dates
     if order is None:
         cells.notebook.add("two ways", column.name, text=texts[0])
-        return replace(fitting[0], either=True)
     return fitting[order == "month first"]
 
 

@@ -1,7 +1,7 @@
 """How the numbers or dates of a column are written, for who reads more of its rows."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pandas as pd
 
@@ -18,12 +18,11 @@ FORMS = {
 
 @dataclass(frozen=True)
 class DateForm:
-    """What dates look like; `either` where day and month may be the other way round."""
+    """What dates look like."""
 
     form: str
     day_first: bool = False
     year_digits: int = 4  # where the year comes last
-    either: bool = False
 
     def fits(self, text: str) -> bool:
         """Whether a text is of this form, with its month where a month stands."""
@@ -50,11 +49,6 @@ class DateForm:
         blank, time = (match[4] or " ")[0], (match[4] or "")[1:]
         time = time.zfill(len(time) + 1) if time[1:2] == ":" else time
         return f"{match[3]}-{month:0>2}-{day:0>2}{blank}{time}".rstrip()
-
-    @property
-    def turned(self) -> "DateForm":
-        """With day and month the other way round."""
-        return replace(self, day_first=not self.day_first)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The files of a large table: a sample of their rows, and the pieces they come in."""
 
+from collections import Counter
 from dataclasses import dataclass
 
 import pandas as pd
@@ -14,6 +15,7 @@ from rankscope.tables.reading.parquet import content_of_frame
 from rankscope.tables.reading.ways import Way
 from rankscope.tables.scanning import parquet, text, text_form
 from rankscope.tables.scanning.files import kind_of
+from rankscope.tables.wording import legible
 
 SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
 OF_ALL_ROWS = {  # what is noted of a sample and holds beyond it: how columns are named and written
@@ -73,12 +75,29 @@ def _sample_of_text(pieces) -> Sample:
 
 def _opened_parquet(files) -> tuple[Sample, list, set[str]]:
     pieces, notebook = parquet.pieces_of(files), Notebook()
-    names = parquet.open_file(files[0]).schema_arrow.names
-    rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(names), 1)))
-    frame = parquet.sample_of(pieces, names, rows)
-    content = content_of_frame(frame.reset_index(drop=True), Dialect(), notebook)
+    schema = parquet.open_file(files[0]).schema_arrow
+    _check_distinct(schema.names, files[0])
+    rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(schema.names), 1)))
+    content = content_of_frame(parquet.sample_of(pieces, schema.names, rows), Dialect(), notebook)
     content.notes = notebook.notes
-    return Sample.of(content, {}), pieces, parquet.without_gaps(pieces)
+    sources = dict(zip(content.names, _as_in_a_frame(schema), strict=True))
+    return Sample.of(content, sources), pieces, parquet.without_gaps(pieces)
+
+
+def _as_in_a_frame(schema) -> list[str]:
+    """The names of columns in the order in which pandas has them, those of its index first."""
+    index = (schema.pandas_metadata or {}).get("index_columns", ())
+    first = [name for name in index if isinstance(name, str) and name in schema.names]
+    return first + [name for name in schema.names if name not in first]
+
+
+def _check_distinct(names, path):
+    if len(set(names)) < len(names):
+        name = next(name for name, times in Counter(names).items() if times > 1)
+        raise TableError(
+            f"Several columns of the Parquet file {legible(path.name)} are called {legible(name)}: "
+            "give each a name of its own."
+        )
 
 
 def read_at_once(pieces, columns, decimal: str):

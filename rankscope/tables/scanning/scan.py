@@ -12,14 +12,15 @@ from rankscope.tables.notebook import Notebook
 from rankscope.tables.prepared import Account
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.guess import guess_target
+from rankscope.tables.preparing.kinds import CATEGORY
 from rankscope.tables.preparing.reported import report_of
 from rankscope.tables.scanning.adding import Alone, Task
 from rankscope.tables.scanning.columns import Columns
 from rankscope.tables.scanning.files import files_of, kind_of
 from rankscope.tables.scanning.opening import opened, read_at_once
-from rankscope.tables.scanning.survey import Surveyor
+from rankscope.tables.scanning.survey import Survey, Surveyor
 from rankscope.tables.scanning.turned import TurnedScan, open_turned
-from rankscope.tables.scanning.understanding import settled, understood_columns
+from rankscope.tables.scanning.understanding import MOST_SURPRISES, settled, understood_columns
 from rankscope.tables.scanning.wide import WideScan, is_wide, open_wide
 from rankscope.tables.table import Table
 
@@ -111,19 +112,42 @@ def open_scan(
 
 def _settled(scan, sample, variables, whole, choices, notebook) -> Scan:
     """As all rows say, which are looked through unless the files tell that no number is missing."""
-    columns, target = scan.columns, scan.target
-    counts, without, rows = None, 0, 0
-    if not all(column.whole for column in columns.used) or target not in whole:
-        surveyor = Surveyor(columns, not _is_number(sample.frame[target]))
-        task = Task(columns, surveyor, raw=True)
-        survey = scan.adder.total(task, scan.pieces, scan.on_progress)
-        columns = settled(columns, variables, survey, choices, notebook)
+    target, counts, without, rows = scan.columns.target, None, 0, 0
+    if not all(column.whole for column in scan.columns.used) or target.source not in whole:
+        scan, survey = _looked_through(scan, sample, notebook)
+        columns = settled(scan.columns, variables, survey, choices, notebook)
+        scan = replace(scan, columns=columns)
         _note_rows(survey, notebook)
         counts, without, rows = survey.target, survey.without_target, survey.rows
     notebook.take(sample.notebook)
-    report = report_of(variables, sample.frame, target, "target", without)
+    report = report_of(variables, sample.frame, target.name, "target", without)
     account = Account(notebook.notes, report, rows - without)
-    return replace(scan, columns=columns, account=account, target_counts=counts)
+    return replace(scan, account=account, target_counts=counts)
+
+
+def _looked_through(scan, sample, notebook) -> tuple[Scan, Survey]:
+    """A survey of all rows; once more where the target turns out to be texts after all."""
+    survey = _survey(scan, sample)
+    counts, target = survey.of_target, scan.columns.target
+    known = survey.rows - counts.gaps + counts.strange
+    if not counts.strange:
+        return scan, survey
+    texts = list(counts.examples)
+    if counts.strange <= MOST_SURPRISES * known:
+        notebook.add("not numbers", target.name, values=counts.strange, texts=texts)
+        return scan, survey
+    numbers = known - counts.strange
+    notebook.add("mixed", target.name, numbers=numbers, known=known, texts=texts)
+    columns = replace(scan.columns, target=replace(target, kind=CATEGORY))
+    scan = replace(scan, columns=columns, pieces=read_at_once(scan.pieces, columns, sample.decimal))
+    return scan, _survey(scan, sample)
+
+
+def _survey(scan, sample) -> Survey:
+    target = scan.columns.target
+    is_counted = target.kind == CATEGORY or not _is_number(sample.frame[target.name])
+    task = Task(scan.columns, Surveyor(scan.columns, is_counted), raw=True)
+    return scan.adder.total(task, scan.pieces, scan.on_progress)
 
 
 def _check_wide(exclude, choices):

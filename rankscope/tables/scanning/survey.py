@@ -84,6 +84,7 @@ class Survey:
     long_rows: int
     columns: tuple[Counts, ...]
     target: Counter  # how many rows have each value, as far as they are few
+    of_target: Counts
     sketch: Sketch
 
     def __add__(self, other: "Survey") -> "Survey":
@@ -93,6 +94,7 @@ class Survey:
             self.long_rows + other.long_rows,
             tuple(a + b for a, b in zip(self.columns, other.columns, strict=True)),
             _few(self.target + other.target),
+            self.of_target + other.of_target,
             self.sketch + other.sketch,
         )
 
@@ -105,7 +107,8 @@ class Surveyor:
     count_target: bool = True  # not where it is a number for certain
 
     def __call__(self, batch, place: tuple[int, int]) -> Survey:
-        y = self.columns.target.read(batch.column(self.columns.target.source)).values
+        read = self.columns.target.read(batch.column(self.columns.target.source))
+        y = read.values
         known = ~pd.isna(y)
         arrays = [batch.column(column.source) for column in self.columns.used]
         pairs = list(zip(self.columns.used, arrays, strict=True))
@@ -114,7 +117,8 @@ class Surveyor:
         sketch = self._sketch(pairs, known, place)
         missing = int((~known).sum())
         target = Counter(y[known].tolist() if self.count_target else ())
-        return Survey(len(y), missing, gone, counts, _few(target), sketch)
+        of_target = Counts(missing, read.strange, read.infinite, read.examples)
+        return Survey(len(y), missing, gone, counts, _few(target), of_target, sketch)
 
     def _sketch(self, pairs, known, place) -> Sketch:
         numbers = [(column, array) for column, array in pairs if column.kind != CATEGORY]

@@ -11,8 +11,8 @@ import pytest
 from numpy.testing import assert_allclose
 
 from rankers import Correlation
-from rankscope.tables import prepare, rank_variables, read_table
-from rankscope.tables.scanning import text
+from rankscope.tables import TableError, prepare, rank_variables, read_table
+from rankscope.tables.scanning import text, text_form
 from rankscope.tables.scanning.scan import open_scan
 
 ROWS = 400
@@ -140,3 +140,50 @@ def test_a_column_of_any_type_is_understood_as_when_it_is_held(kind, tmp_path):
     table = pa.table({"size": SIZES, "x": TYPED[kind], "ill": ILL})
     pq.write_table(table, tmp_path / "table.parquet", row_group_size=90)
     assert_as_held(tmp_path / "table.parquet")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda frame: frame.set_index("site"),
+        lambda frame: frame.set_index(pd.Index(SIZES)),
+        lambda frame: frame.set_index(["site", "x"]),
+        lambda frame: frame.rename(columns={"x": " x "}),
+        lambda frame: frame.rename(columns={"x": ""}),
+    ],
+)
+def test_names_and_index_of_a_frame_are_as_when_it_is_held(change, tmp_path):
+    words = RNG.choice(["Bonn", "Graz"], ROWS)
+    frame = change(pd.DataFrame({"size": SIZES, "x": SIZES % 100, "site": words, "ill": ILL}))
+    frame.to_parquet(tmp_path / "table.parquet", row_group_size=90)
+    assert_as_held(tmp_path / "table.parquet")
+
+
+def test_columns_of_one_name_are_refused(tmp_path):
+    table = pa.table([pa.array(SIZES), pa.array(ILL), pa.array(SIZES)], names=["a", "ill", "a"])
+    pq.write_table(table, tmp_path / "table.parquet")
+    with pytest.raises(TableError, match=r"Several columns of .* are called a"):
+        open_scan(str(tmp_path / "table.parquet"), "ill")
+
+
+def test_a_target_of_texts_after_the_sample_has_them_as_classes(tmp_path, monkeypatch):
+    monkeypatch.setattr(text_form, "HEAD", 1_000)
+    classes = np.where(SIZES > 1_500, "1", "0").astype(object)
+    frame = pd.DataFrame({"size": SIZES, "ill": classes})
+    frame.loc[300:, "ill"] = "unknown"
+    frame.to_csv(tmp_path / "a.csv", index=False)
+    scan = open_scan(str(tmp_path / "a.csv"), "ill")
+    assert scan.target_counts["unknown"] == 100 and sum(scan.target_counts.values()) == ROWS
+    assert "Column ill is number only in part, 300 of 400" in " ".join(scan.account.notes)
+    scores = Correlation().fit_batches(scan).scores_
+    assert_allclose(scores, Correlation().fit(frame[["size"]], frame["ill"]).scores_, rtol=1e-9)
+
+
+def test_a_few_texts_in_a_target_of_numbers_are_told(tmp_path, monkeypatch):
+    monkeypatch.setattr(text_form, "HEAD", 1_000)
+    frame = pd.DataFrame({"x": SIZES % 7, "size": (SIZES + 0.5).astype(object)})
+    frame.loc[395:, "size"] = "broken"
+    frame.to_csv(tmp_path / "a.csv", index=False)
+    notes = " ".join(open_scan(str(tmp_path / "a.csv"), "size").account.notes)
+    assert "Column size as a number: 5 values (broken) taken as missing." in notes
+    assert "5 rows without a target were dropped." in notes
