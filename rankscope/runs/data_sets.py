@@ -2,6 +2,7 @@
 
 A set of the folder is NAME.csv.gz: a header, the target in the last column and, where the set was
 published in two parts, `split` in the first. It is not part of Rankscope and is never copied.
+NAME:COLUMN is the same table with another column as the target, and the target among the variables.
 """
 
 import hashlib
@@ -107,7 +108,7 @@ def _read(name, file):
         return X.astype(float), y, pd.Series("", index=X.index)
     table = pd.read_csv(file)
     split = table.pop("split") if "split" in table else pd.Series("", index=table.index)
-    y = table.pop("target")
+    y = table.pop(name.partition(":")[2] or "target")
     X = table.astype(float)
     return X.fillna(X.min() - 1), y, split
 
@@ -120,5 +121,5 @@ def _of_weight(linnerud):
 
 def _file(name) -> Path | None:
     folder = os.environ.get(FOLDER, "").strip()
-    file = Path(folder) / f"{name}.csv.gz"
+    file = Path(folder) / f"{name.partition(':')[0]}.csv.gz"
     return file if folder and name not in LOADERS and file.is_file() else None

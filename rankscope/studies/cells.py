@@ -58,7 +58,7 @@ class Cells:
         return f"{self.block.measures[0]}_median"
 
     def values(self, method: str, measure: str, statistic: str = "median") -> pd.DataFrame:
-        """By point: value of a method, and the error that its repeats leave."""
+        """By point: value of a method, the error that its repeats leave, one less than these."""
         asked = method, measure, statistic
         if asked not in self._asked_before:
             self._asked_before[asked] = self._values(*asked)
@@ -79,7 +79,7 @@ class Cells:
         if measure == "above":
             chance = rows["chance_mean"]
             value, error = above_chance(value, chance), error / (1 - chance)
-        return pd.DataFrame({"value": value, "error": error})
+        return pd.DataFrame({"value": value, "error": error, "freedom": rows["repeats"] - 1})
 
 
 def error_of_share(share, repeats):

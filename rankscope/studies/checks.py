@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import Check, Item
-from rankscope.studies.contrasts import Contrast, at, difference, mean
+from rankscope.studies.contrasts import CERTAIN, Contrast, at, change, difference, mean
 from rankscope.studies.judgement import (
     NEARLY,
     at_end,
@@ -41,12 +41,14 @@ def of_block(number: int, check: Check) -> Check:
 
 def rises(over: str, ends: tuple, methods, measure="auc_fr", where=None) -> Check:
     """Higher at the last value than at the first, beyond two standard errors."""
-    return _change(over, ends, methods, measure, where, lambda c: has_sign(c, 1))
+    return _change(over, ends, methods, measure, where, lambda c: has_sign(c, 1, measure))
 
 
 def falls(over: str, ends: tuple, methods, measure="auc_fr", where=None, by=0.0) -> Check:
     """Lower at the last value than at the first, by more than `by`."""
-    return _change(over, ends, methods, measure, where, lambda c: has_sign(c.less(-by), -1))
+    return _change(
+        over, ends, methods, measure, where, lambda c: has_sign(c.less(-by), -1, measure)
+    )
 
 
 def does_not_rise(over: str, ends: tuple, methods, measure="auc_fr", where=None) -> Check:
@@ -68,7 +70,10 @@ def higher(methods, others, where: dict, measure="auc_fr", by=0.0) -> Check:
 
     def check(cells: Cells) -> list[Item]:
         return [
-            Item(f"{one} - {other} {gap.text()}{place_words(where)}", has_sign(gap.less(by), 1))
+            Item(
+                f"{one} - {other} {gap.text()}{place_words(where)}",
+                has_sign(gap.less(by), 1, measure),
+            )
             for one in methods
             for other in others
             if one != other
@@ -117,7 +122,7 @@ def printed(method: str, where: dict, values: dict[str, tuple[float, float]], na
             if table.empty:
                 return []
             value = mean(table)
-            spread = 0.0 if math.isnan(value.reach) else math.sqrt(2) * value.reach
+            spread = 0.0 if math.isnan(value.error) else math.sqrt(2) * CERTAIN * value.error
             form = ".2f" if number >= 0.1 or not number else ".4f"
             words = f"{name}{SHORT.get(measure, measure)} {value.text(form)} ({number:g})"
             apart = abs(value.value - number)
@@ -147,14 +152,32 @@ def lead(cells, one, other, measure, where) -> Contrast:
     return difference(*(at(cells, m, measure, where, statistic_of(measure)) for m in (one, other)))
 
 
+def falls_more(over: str, ends: tuple, methods, others, measure="auc_fr") -> Check:
+    """From the first value to the last each of the methods loses more than each of the others."""
+
+    def check(cells: Cells) -> list[Item]:
+        changes = {
+            m: change(*(at_end(cells, m, measure, over, end, None).droplevel(over) for end in ends))
+            for m in (*methods, *others)
+        }
+        return [
+            Item(f"{one} less {other} {gap.text()}", has_sign(gap, -1, measure))
+            for one in methods
+            for other in others
+            for gap in [difference(changes[one], changes[other])]
+        ]
+
+    return check
+
+
 def _change(over, ends, methods, measure, where, agrees: Callable) -> Check:
     def check(cells: Cells) -> list[Item]:
         items = []
         for method in methods:
             first, last = (at_end(cells, method, measure, over, end, where) for end in ends)
-            change = difference(last, first, (over,))
-            words = f"{method} {change.text()} from {over} {ends[0]} to {ends[1]}"
-            items.append(Item(words + place_words(where), agrees(change)))
+            gap = difference(last, first, (over,))
+            words = f"{method} {gap.text()} from {over} {ends[0]} to {ends[1]}"
+            items.append(Item(words + place_words(where), agrees(gap)))
         return items
 
     return check

@@ -8,6 +8,8 @@ HOLDS, PARTLY, NOT = "holds", "holds partly", "does not hold"
 UNKNOWN, MISSING, NOT_RUN = "cannot be told", "data missing", "not run"
 VERDICTS = (HOLDS, PARTLY, NOT, UNKNOWN, MISSING, NOT_RUN)
 JUDGED = VERDICTS[:4]  # of what was run
+MARKS = {True: "✓", False: "✗", None: "?"}  # of parts: agrees, does not, not decided
+OF_CHANCE = "(AUC-FR - chance) / (1 - chance)"
 READINGS = ("literal", "above chance", "reproducing")
 
 
@@ -16,6 +18,10 @@ class Item(NamedTuple):
 
     words: str
     agrees: bool | None
+
+    @property
+    def mark(self) -> str:
+        return MARKS[self.agrees]
 
 
 Check = Callable[..., list[Item]]  # of the cells, one argument for each block of the study
@@ -66,7 +72,7 @@ class Finding:
 
     @property
     def measured(self) -> str:
-        return "; ".join(item.words for item in self.items)
+        return "; ".join(f"{item.mark} {item.words}" for item in self.items)
 
 
 def verdict_of(items: list[Item]) -> str:
@@ -87,7 +93,7 @@ def literal(check: Check, note: str = "") -> Reading:
 
 def over_chance(check: Check, note: str = "") -> Reading:
     """The same claim of what lies above the level of a random order."""
-    return Reading("above chance", check, note or "(AUC-FR - chance) / (1 - chance)")
+    return Reading("above chance", check, f"{note}, in {OF_CHANCE}" if note else OF_CHANCE)
 
 
 def reproducing(check: Check, note: str) -> Reading:

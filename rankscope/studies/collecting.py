@@ -15,7 +15,7 @@ FOLDER = Path(__file__).with_name("results")
 NUMBER = "%.10g"  # how a number is written
 # Shipped files with times of the clock, which other work on the machine makes longer; times that
 # shipped later are those of the processor.
-BY_THE_CLOCK = ("quevedo_width.small", "which_polynomial.small", "which_wide.small",
+BY_THE_CLOCK = ("which_polynomial.small", "which_wide.small",
                 "which_xor.small", "which_balls.small", "which_classes.small",
                 "which_numbers.small", "which_real_two.small", "which_real_several.small",
                 "which_real_numbers.small")  # fmt: skip

@@ -9,6 +9,7 @@ from scipy.stats import t
 
 from rankscope.studies.cells import Cells
 
+SPREAD = ["value", "error", "freedom"]  # of a point: the last is one less than its repeats
 CERTAIN = 2.0  # standard errors at least; more where few points tell how large one is
 LEVEL = 0.975
 
@@ -53,34 +54,53 @@ def at(cells: Cells, method: str, measure: str, where: dict, statistic="median")
 
 def mean(table: pd.DataFrame) -> Contrast:
     """Over the points; the spread is that between them, of a single one that of its repeats."""
-    if len(table) == 1:
-        return Contrast(float(table["value"].iloc[0]), float(table["error"].iloc[0]))
     if table.empty:
         return Contrast(math.nan, math.nan)
+    if len(table) == 1:
+        return Contrast(*table[["value", "error"]].iloc[0], _errors(table["freedom"].iloc[0]))
     error = float(table["value"].std(ddof=1)) / math.sqrt(len(table))
-    errors = max(CERTAIN, float(t.ppf(LEVEL, len(table) - 1)))
-    return Contrast(float(table["value"].mean()), error, errors)
+    return Contrast(float(table["value"].mean()), error, _errors(len(table) - 1))
+
+
+def _errors(freedom) -> float:
+    return max(CERTAIN, float(t.ppf(LEVEL, freedom))) if freedom > 0 else CERTAIN
+
+
+def average(several: list[Contrast]) -> Contrast:
+    """Of independent ones, each weighing the same."""
+    error = math.hypot(*(one.error for one in several)) / len(several)
+    value = sum(one.value for one in several) / len(several)
+    return Contrast(value, error, max(one.errors for one in several))
 
 
 def difference(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
     """One less the other at the same points; `apart` are parameters in which points may differ."""
     ours, theirs = _by_point(one, apart), _by_point(other, apart)
     pairs = [(ours[point], theirs[point]) for point in ours if point in theirs]
-    rows = [(a - b, math.hypot(c, d)) for (a, c), (b, d) in pairs if not math.isnan(a - b)]
-    return mean(pd.DataFrame(rows, columns=["value", "error"], dtype=float))
+    rows = [(a - b, math.hypot(c, d), e + f) for (a, c, e), (b, d, f) in pairs]
+    return mean(pd.DataFrame(rows, columns=SPREAD, dtype=float).dropna(subset="value"))
 
 
 def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
     """The geometric mean of one over the other at the same points; its error is relative."""
-    logs = [table.assign(value=np.log(table["value"]), error=0.0) for table in (one, other)]
-    whole = difference(*logs, apart)
+    whole = difference(_logarithms(one), _logarithms(other), apart)
     return Contrast(math.exp(whole.value), math.exp(whole.value) * whole.error, whole.errors)
 
 
-def _by_point(table, apart) -> dict[tuple, tuple[float, float]]:
-    """Value and error by the values of all other parameters."""
+def change(first: pd.DataFrame, last: pd.DataFrame) -> pd.DataFrame:
+    """By point, the last value less the first."""
+    error, freedom = np.hypot(first["error"], last["error"]), first["freedom"] + last["freedom"]
+    value = last["value"] - first["value"]
+    return pd.DataFrame({"value": value, "error": error, "freedom": freedom})
+
+
+def _logarithms(table):
+    return table.assign(value=np.log(table["value"]), error=table["error"] / table["value"])
+
+
+def _by_point(table, apart) -> dict[tuple, tuple[float, float, float]]:
+    """Value, error and freedom by the values of all other parameters."""
     places = [place for place, name in enumerate(table.index.names) if name not in apart]
     points = table.index if table.index.nlevels > 1 else [(value,) for value in table.index]
-    rows = zip(table["value"].tolist(), table["error"].tolist(), strict=True)
     keys = (tuple(point[place] for place in places) for point in points)
-    return dict(zip(keys, rows, strict=True))
+    return dict(zip(keys, table[SPREAD].itertuples(index=False, name=None), strict=True))

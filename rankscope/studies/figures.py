@@ -8,7 +8,7 @@ from rankscope.studies.base import Line, View
 from rankscope.studies.cells import Cells
 from rankscope.studies.contrasts import at, mean
 from rankscope.studies.curves import CURVES, along
-from rankscope.studies.measures import LABELS
+from rankscope.studies.labels import LABELS
 
 CHANCE = "random order"
 NO_LOOK = {"colour": "", "dash": ""}

@@ -1,5 +1,7 @@
 """When a number agrees with what is said of it, and where it stands."""
 
+import math
+
 from rankscope.studies.contrasts import Contrast, at
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
@@ -14,7 +16,7 @@ MEANS += (
     "flagged_causes",
     "flagged_noise",
 )
-ALIKE = 0.02  # AUC-FR: two that surely differ by no more are as good as equal
+ALIKE = {"auc_fr": 0.02, "above": 0.02, "auc_fs": 0.02, "seconds": 0.02}  # as good as equal
 
 
 def statistic_of(measure) -> str:
@@ -33,23 +35,23 @@ def place_words(where: dict | None) -> str:
     return f" ({words})" if words else ""
 
 
-def has_sign(contrast: Contrast, sign: int) -> bool | None:
+def has_sign(contrast: Contrast, sign: int, measure: str) -> bool | None:
     """Whether it surely has this sign; not so where it is surely as good as nothing."""
     if contrast.sign:
         return contrast.sign == sign
-    alike = contrast.sign == 0 and abs(contrast.value) + contrast.reach <= ALIKE
+    alike = abs(contrast.value) + contrast.reach <= ALIKE.get(measure, 0.0)
     return False if alike else None
 
 
 def no_rise(change: Contrast) -> bool | None:
-    return True if change.sign == -1 else between(change, -1.0, NEARLY)
+    return between(change, -math.inf, NEARLY)
 
 
 def between(value: Contrast, low: float, high: float) -> bool | None:
-    """Inside by its value, outside beyond what it may be off, else undecided."""
+    """Surely inside or surely outside, else undecided."""
     if value.sign is None:
         return None
-    if low <= value.value <= high:
+    least, most = value.value - value.reach, value.value + value.reach
+    if low <= least and most <= high:
         return True
-    outside = value.less(high).sign == 1 or value.less(low).sign == -1
-    return False if outside else None
+    return False if most < low or least > high else None

@@ -1,8 +1,10 @@
 """What is read off the answer to a unit: numbers by name."""
 
+import math
+
 from rankers.evaluation import auc_fs, chance_fr, p_best, p_worst
 from rankscope.runs import ranking_of
-from rankscope.studies.curves import AT, CURVES, read_off
+from rankscope.studies.curves import AT, read_off
 
 
 def measures_of(row: dict, names: tuple[str, ...]) -> dict[str, float]:
@@ -100,11 +102,16 @@ def _error_before(row):
 
 
 def _inner_ratio(row):
-    return row["inner_error"] / row["trace"]["error"][0]
+    return _ratio(row["inner_error"], row["trace"]["error"][0])
 
 
 def _outer_ratio(row):
-    return row["error"] / row["error_of_all"]
+    return _ratio(row["error"], row["error_of_all"])
+
+
+def _ratio(one, other):
+    """Not a number where nothing can be lowered: what is to be foretold is the same throughout."""
+    return one / other if other else math.nan
 
 
 def _noise_left(row):
@@ -168,31 +175,3 @@ MEASURES = {
     "seconds": _seconds,
     "clock_seconds": _clock_seconds,
 }
-LABELS = {
-    "auc_fr": "AUC-FR",
-    "above": "AUC-FR above chance",
-    "auc_fs": "AUC",
-    "p_best": "p_b: the first is relevant",
-    "p_worst": "p_w: place of the last relevant one",
-    "swapped": "Pairs the wrong way round",
-    "redundant": "Share in which one is called redundant",
-    "calls": "Calls of the learner",
-    "inputs": "Inputs at the end",
-    "relevant_left": "Share of the relevant that is left",
-    "updates": "Weight updates, in thousand millions",
-    "inner_error": "Error in the search",
-    "inner_before": "Error in the search, all variables",
-    "error": "Error on other rows",
-    "error_before": "Error on other rows, all variables",
-    "inner_ratio": "Error in the search, of that with all variables",
-    "outer_ratio": "Error on other rows, of that with all variables",
-    "noise_left": "Variables at the end that tell nothing",
-    "overfit": "Error beyond that of the best set on the way",
-    "gain_10": "Share of a guess's error that ten variables take away",
-    "shared_10": "Of the first ten, shared by both halves, beyond chance",
-    "flagged": "Share of variables called better than chance",
-    "flagged_causes": "Share of what matters called better than chance",
-    "flagged_noise": "Share of noise called better than chance",
-    "seconds": "Time of the processor",
-    "clock_seconds": "Time of the clock",
-} | {name: curve.label for name, curve in CURVES.items()}

@@ -14,12 +14,15 @@ Made by `rankscope studies report --output docs/replication.md` from the results
 Rankscope; nothing in it is written by hand but the claims, which are the authors' sentences in our
 words, and the reasons.
 
-A claim has parts, such as "each of these two does better than each of those six". A part agrees or
-disagrees where the difference is larger than it may be off by chance (a 95 % interval over the
-points of the grid, or over the data sets of a single point), and is undecided otherwise; who is
-surely within 0.02 AUC-FR of another is not better. A claim *holds* when all parts agree, *holds
-partly* when some do, *does not hold* when none does, and *cannot be told* when half of them or more
-are undecided.
+A claim has parts, such as "each of these two does better than each of those six", each with what we
+measured and its standard error. A part agrees (✓) or disagrees (✗) where that is so in a whole
+95 % interval, over the points of the grid or over the data sets of a single point, and is undecided
+(?) otherwise: what is to be higher is higher in all of the interval, what is to be nearly constant,
+or ten times something, stays within the bounds named beside the reading in all of it. Who is surely
+within 0.02 AUC-FR of another is not better. A number of a table agrees where ours is as near as is
+said, or as two such experiments would be. A claim *holds* when all parts agree, *holds partly* when
+some do, *does not hold* when none does, and *cannot be told* when half of them or more are
+undecided.
 
 Readings: *literal* is the letter of the text; *above chance* reads AUC-FR above the level of a
 random order, which rises with copies; *reproducing* is the reading nearest to the printed result
@@ -63,7 +66,8 @@ def _study(study, cells) -> str:
     for row in rows:
         is_new = row["claim"] != previous
         claim = (row["text"], row["published"]) if is_new else ("", "")
-        lines.append(_line(*claim, row["reading"], f"**{row['verdict']}**", row["measured"]))
+        reading = ": ".join(filter(None, (row["reading"], row["note"])))
+        lines.append(_line(*claim, reading, f"**{row['verdict']}**", row["measured"]))
         previous = row["claim"]
     notes = [f"- {reason}" for reason in reasons(study, rows)]
     return "\n".join([*lines, "", *notes, ""] if notes else [*lines, ""])

@@ -57,9 +57,9 @@ def _scoreboard(rows) -> Section:
 def _section(study: Study, cells: list[Cells]) -> Section:
     sentences = [f"{citation(study.paper)}, {study.figure}.", study.question, study.remarks]
     sentences += [state_of(some) for some in cells]
-    columns = ["text", "reading", "verdict", "measured", "published"]
+    columns = ["text", "reading", "note", "verdict", "measured", "published"]
     rows = records(study, cells)
-    table = pd.DataFrame(rows)[columns].rename(columns={"text": "claim"})
+    table = pd.DataFrame(rows)[columns].rename(columns={"text": "claim", "note": "read as"})
     notes = reasons(study, rows)
     figures = tuple(filter(None, (figure_svg(cells, view) for view in study.views)))
     words = tuple(sentence for sentence in sentences if sentence)

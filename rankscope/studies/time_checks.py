@@ -1,5 +1,8 @@
 """Checks of claims about time: as ratios, which other machines would give too."""
 
+import numpy as np
+import pandas as pd
+
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import at, mean, ratio
@@ -33,7 +36,9 @@ def grows(over: str, ends: tuple, methods, direction=1, nearly=1.0, where=None) 
             factor = ratio(last, first, (over,))
             words = f"{method} × {factor.text('.2f')} from {over} {ends[0]} to {ends[1]}"
             flat = between(factor, 1 / nearly, nearly)
-            items.append(Item(words, has_sign(factor.less(1), direction) if direction else flat))
+            items.append(
+                Item(words, has_sign(factor.less(1), direction, "seconds") if direction else flat)
+            )
         return items
 
     return check
@@ -50,7 +55,7 @@ def grows_more(over: str, ends: tuple, methods, others) -> Check:
                 more = ratio(growth[one], growth[other])
                 words = f"{one} × {mean(growth[one]).value:.1f}, {other} × "
                 words += f"{mean(growth[other]).value:.1f}: {more.text('.2f')} times the growth"
-                items.append(Item(words, has_sign(more.less(1), 1)))
+                items.append(Item(words, has_sign(more.less(1), 1, "seconds")))
         return items
 
     return check
@@ -60,4 +65,7 @@ def _growth(cells, method, over, ends):
     """By point, the time at the last value over that at the first."""
     first, last = (at_end(cells, method, "seconds", over, end, None) for end in ends)
     first, last = (table.droplevel(over) for table in (first, last))
-    return (last / first).assign(error=0.0)
+    relative = np.hypot(first["error"] / first["value"], last["error"] / last["value"])
+    value = last["value"] / first["value"]
+    freedom = first["freedom"] + last["freedom"]
+    return pd.DataFrame({"value": value, "error": value * relative, "freedom": freedom})

@@ -25,6 +25,7 @@ def _record(study, finding: Finding, cells) -> dict:
         "claim": finding.claim.key,
         "text": finding.claim.text,
         "reading": finding.reading.key,
+        "note": finding.reading.note,
         "verdict": finding.verdict,
         "measured": finding.measured,
         "published": finding.claim.published,

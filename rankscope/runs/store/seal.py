@@ -16,7 +16,6 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
-import numpy as np
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -30,21 +29,8 @@ PIECE = 2**18  # bytes sealed at once
 MEMORY = Path("/dev/shm")
 
 
-def seal(content: bytes, settings: Settings, owner: str) -> memoryview:
-    """Nonce, what is encrypted and tag, written once to where they stay: it may be much."""
-    nonce = secrets.token_bytes(NONCE_BYTES)
-    cipher = Cipher(algorithms.AES(_key(settings, owner)), modes.GCM(nonce)).encryptor()
-    end = NONCE_BYTES + len(content)
-    sealed = memoryview(np.empty(end + TAG_BYTES, dtype=np.uint8))
-    sealed[:NONCE_BYTES] = nonce
-    cipher.update_into(content, sealed[NONCE_BYTES:])
-    cipher.finalize()
-    sealed[end:] = cipher.tag
-    return sealed
-
-
 class Sealing(io.RawIOBase):
-    """What is written to it goes to a file, sealed as by `seal`, in pieces that fit the cache."""
+    """What is written to it goes to a file, sealed, in pieces: nonce, content and tag."""
 
     def __init__(self, file, settings: Settings, owner: str):
         nonce = secrets.token_bytes(NONCE_BYTES)
@@ -63,6 +49,15 @@ class Sealing(io.RawIOBase):
         """Write the tag: without it nothing can be opened."""
         self._cipher.finalize()
         self._file.write(self._cipher.tag)
+
+
+def seal(content: bytes, settings: Settings, owner: str) -> memoryview:
+    """The same in memory, where it was written once: it may be much."""
+    file = io.BytesIO()
+    sealing = Sealing(file, settings, owner)
+    sealing.write(content)
+    sealing.end()
+    return file.getbuffer()
 
 
 def seal_text(text: str, settings: Settings, owner: str) -> str:

@@ -1,6 +1,6 @@
 """Whether a ranker keeps up with the best on every kind of problem."""
 
-from rankscope.studies.checks import lead
+from rankscope.studies.checks import higher, lead
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import at, mean
 
@@ -14,6 +14,16 @@ def behind_somewhere(methods, blocks: tuple[int, ...], by: float) -> Check:
         return [
             _behind(method, methods, [cells[number] for number in blocks], by) for method in methods
         ]
+
+    return check
+
+
+def above_those_run(methods, others, measure: str) -> Check:
+    """Each above each of the others of which there are numbers: small leaves slow ones out."""
+
+    def check(cells) -> list[Item]:
+        ran = set(cells.chosen["method"])
+        return higher(methods, [name for name in others if name in ran], {}, measure)(cells)
 
     return check
 

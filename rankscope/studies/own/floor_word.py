@@ -1,5 +1,7 @@
 """Does the floor keep its word? How much noise is called better than chance, and what is missed."""
 
+from math import inf
+
 from rankscope.studies.base import Study, View
 from rankscope.studies.checks import level, of_block, together
 from rankscope.studies.claims import Claim, literal
@@ -57,11 +59,11 @@ PAIR = Block(
 
 def promise(measure, where=None):
     """Not more than promised, for each ranker."""
-    return together(*(level(name, where or {}, 0.0, MOST, measure) for name in RANKERS))
+    return together(*(level(name, where or {}, -inf, MOST, measure) for name in RANKERS))
 
 
 def finds(names, where, least):
-    return together(*(level(name, where, least, 1.0, "flagged_causes") for name in names))
+    return together(*(level(name, where, least, inf, "flagged_causes") for name in names))
 
 
 STUDY = Study(
@@ -73,8 +75,7 @@ STUDY = Study(
     blocks=(NOISE, CAUSES, PAIR),
     remarks="The comparison with chance promises that of variables that tell nothing at most 5 % "
     "are called better than chance. Noise is a table whose classes have nothing to do with it: "
-    "half of them are turned. A share up to 6 % counts as kept, and so does one that "
-    "may be that by chance. "
+    "half of them are turned. A share that is surely 6 % at most counts as kept. "
     f"{LEFT_OUT} take minutes a table and are left to `python -m benchmarks.honesty`.",
     views=(
         View("Noise", "n", "flagged", LINES, "Rows (n)", statistic="mean"),
@@ -97,13 +98,18 @@ STUDY = Study(
             "every ranker.",
             (literal(of_block(0, promise("flagged")), "up to 6 %"),),
             published="5 % promised",
+            why="None surely exceeds it; of the slow ones, with five tables a point, and of "
+            "symmetric uncertainty it is left open.",
+            view="Noise",
         ),
         Claim(
             "copied_noise",
             "That is so too where noise comes in copies of itself.",
             (literal(of_block(0, promise("flagged", {"redundancy": 4})), "up to 6 %"),),
             published="5 % promised",
-            why="A slow ranker has five tables a point, which decide little.",
+            why="None surely exceeds it, but half of the points and a few tables of each decide "
+            "little.",
+            view="Copied noise",
         ),
         Claim(
             "beside",
@@ -111,6 +117,8 @@ STUDY = Study(
             "chance.",
             (literal(of_block(1, promise("flagged_noise")), "up to 6 %"),),
             published="5 % promised",
+            why="None surely exceeds it; four points of twelve tables decide little.",
+            view="Noise beside causes",
         ),
         Claim(
             "causes",
@@ -124,6 +132,8 @@ STUDY = Study(
                     )
                 ),
             ),
+            why="Each calls more than four of five in twelve tables, which do not make it sure.",
+            view="Causes found",
         ),
         Claim(
             "pairs",

@@ -28,6 +28,15 @@ SERIES = Block(
 )
 
 
+TESTED = (
+    "On other rows ours errs far less: the machine tested chooses its grid anew for the variables "
+    "selected, while in the search gamma stays that of all variables, as in the paper."
+)
+FURTHER = (
+    "In the search ours goes further down as well, as if the largest C had been left out there."
+)
+
+
 def row(name: str) -> Claim:
     """A row of the table."""
     inner, outer, inputs = PRINTED[name]
@@ -42,8 +51,7 @@ def row(name: str) -> Claim:
         f"{name}: the row of the table.",
         (literal(printed(name, {}, values), "errors within 10 %"),),
         words,
-        why="The machine that is tested chooses its grid anew for the variables selected; in the "
-        "search gamma stays that of all variables, as in the paper.",
+        why=f"{TESTED} {FURTHER}" if name in shared.FALLING_NAMES else TESTED,
         view="Error",
     )
 

@@ -71,8 +71,8 @@ STUDY = Study(
             (
                 literal(higher(("SPE-ranker", *OTHERS), ("RM", "DM"), {COPIES: 0})),
                 reproducing(
-                    higher(("SPE-ranker", "SM", "GSRelief_k", "Relief_k"), SCALED, {COPIES: 0}),
-                    "RM and DM on standardised inputs",
+                    higher(("SPE-ranker", *OTHERS[:3], "R²W², linear"), SCALED, {COPIES: 0}),
+                    "RM and DM on standardised inputs, R²W² with a linear kernel",
                 ),
             ),
             why="On inputs as they are, which is the letter of the text, RM and DM are level with "

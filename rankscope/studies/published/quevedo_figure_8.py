@@ -71,7 +71,7 @@ STUDY = Study(
     views=(
         View("A: as they are", "n", "auc_fr", A, "Rows (n)"),
         View("B: standardised", "n", "auc_fr", B, "Rows (n)"),
-        View("The reading that fits A", "n", "auc_fr", READ, "Rows (n)"),
+        View("The reading nearest to A", "n", "auc_fr", READ, "Rows (n)"),
         View("R²W² by kernel", "n", "auc_fr", BY_KERNEL, "Rows (n)"),
     ),
     claims=(
@@ -84,7 +84,7 @@ STUDY = Study(
             ),
             why="On raw inputs with values around 20 the kernel of RM and DM is ruled by what is "
             "irrelevant.",
-            view="The reading that fits A",
+            view="The reading nearest to A",
         ),
         Claim(
             "order",
@@ -95,7 +95,7 @@ STUDY = Study(
             ),
             why="DM as its equation has it finds the pair at every number of rows once its inputs "
             "are standardised, and is not last; with five points the others are hardly apart.",
-            view="The reading that fits A",
+            view="The reading nearest to A",
         ),
         Claim(
             "sm_poor",
@@ -122,8 +122,8 @@ STUDY = Study(
                 ),
             ),
             why="With the polynomial kernel of the text, standardising helps: as they are, what is "
-            "irrelevant has the largest values and rules the products. With a linear kernel it "
-            "hurts, as published.",
+            "irrelevant has the largest values and rules the products. With a linear kernel it is "
+            "behind after standardising, but surely so only where there are many rows.",
             view="R²W² by kernel",
         ),
         Claim(

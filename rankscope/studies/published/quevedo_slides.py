@@ -66,7 +66,7 @@ STUDY = Study(
             "SPE-ranker does well in AUC-FR: no other is better.",
             (
                 literal(no_better(SPE, OTHERS, {}), "by more than 0.02"),
-                over_chance(no_better(SPE, OTHERS, {}, "above", 0.04)),
+                over_chance(no_better(SPE, OTHERS, {}, "above", 0.04), "by more than 0.04"),
             ),
             why="RM and DM with the best of four C at each point are at least as good; few data "
             "sets leave open whether by more than counts.",

@@ -164,6 +164,7 @@ TITLES = {
     "sick_euthyroid": "sick-euthyroid",
     "monks2_local": "monks-2",
 }
+LEARNERS = {"naive_bayes": "naive Bayes", "tree": "C4.5"}
 MANY_LEFT = "Random searches end with several times the inputs that are printed."
 OF_TREES = {
     "dna": MANY_LEFT,
@@ -187,3 +188,9 @@ WHY = {
     "sick_euthyroid": COUNTED,
 }
 FEW = "Three searches each at small leave chance in the counts."
+
+
+def title(pair: tuple[str, str]) -> str:
+    """Of a set and a learner, as a table of the paper has them."""
+    name, learner = pair
+    return f"{TITLES[name]}, {LEARNERS[learner]}"

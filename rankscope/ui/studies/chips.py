@@ -12,7 +12,6 @@ SIGNS = {
     MISSING: ("∅", "missing"),
     NOT_RUN: ("–", "idle"),
 }
-MARKS = {True: "✓", False: "✗", None: "?"}  # of a part of a claim
 
 
 def chip(verdict: str, words: str = "", of: str = "") -> str:

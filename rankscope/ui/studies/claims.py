@@ -8,7 +8,7 @@ from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import HOLDS, NOT_RUN, Claim, Finding
 from rankscope.studies.menu import OURS
-from rankscope.ui.studies.chips import MARKS, SIGNS, chip
+from rankscope.ui.studies.chips import SIGNS, chip
 
 EXPLAINED = (
     "A tab is a way to read a claim. Of its parts, ✓ agrees, ✗ does not, and of ? chance could "
@@ -51,5 +51,5 @@ def _readings(claim: Claim, findings: list[Finding], is_ours: bool):
 
 
 def _parts(finding: Finding) -> str:
-    lines = "".join(f"<li>{MARKS[i.agrees]} {escape(i.words)}</li>" for i in finding.items)
+    lines = "".join(f"<li>{i.mark} {escape(i.words)}</li>" for i in finding.items)
     return f'<ul class="parts">{lines}</ul>'

@@ -10,10 +10,21 @@ from datagen import GENERATORS
 from rankers import Ranking
 from rankers.evaluation import auc_fs
 from rankscope.studies.cells import Cells
-from rankscope.studies.checks import falls, flat, higher, level, rises
-from rankscope.studies.claims import HOLDS, NOT, PARTLY, UNKNOWN, Item, verdict_of
-from rankscope.studies.contrasts import Contrast, at, difference
+from rankscope.studies.checks import falls, falls_more, flat, higher, level, rises
+from rankscope.studies.claims import (
+    HOLDS,
+    NOT,
+    PARTLY,
+    UNKNOWN,
+    Claim,
+    Finding,
+    Item,
+    literal,
+    verdict_of,
+)
+from rankscope.studies.contrasts import CERTAIN, Contrast, at, average, difference, ratio
 from rankscope.studies.grid import Block, Method, Size
+from rankscope.studies.judgement import between, has_sign
 from rankscope.studies.published.jong_blocks import SETTING
 from rankscope.studies.time_checks import grows, times
 
@@ -84,6 +95,61 @@ def test_points_are_compared_with_themselves():
 def test_flat_is_what_changes_by_less_than_it_may():
     assert verdict(flat("degree", (1, 2), ("SPE",)), {"SPE": (0.8, 0.82, 0.8, 0.82)}) == HOLDS
     assert verdict(flat("degree", (1, 2), ("SPE",)), {"SPE": (0.8, 0.6, 0.8, 0.61)}) == NOT
+
+
+def test_what_may_lie_on_either_side_of_a_bound_is_undecided():
+    wavering = {"SPE": (0.8, 0.82, 0.8, 0.88)}
+    assert verdict(flat("degree", (1, 2), ("SPE",)), wavering) == UNKNOWN
+    assert verdict(level("SPE", {}, 0.7, 0.83), wavering) == UNKNOWN
+    about_ten = {"SPE": (1, 1, 1, 1), "RM": (9, 14, 11, 20)}
+    assert verdict(times(("RM",), "SPE", 10, 100, {}), about_ten) == UNKNOWN
+
+
+def test_a_value_on_its_bound_that_cannot_be_off_is_inside():
+    assert between(Contrast(0.0, 0.0), 0.0, 0.0) is True
+    assert between(Contrast(0.1, 0.0), 0.0, 0.0) is False
+    assert between(Contrast(0.1, math.nan), 0.0, 1.0) is None
+
+
+def test_rates_of_error_are_not_as_good_as_equal_within_what_counts_for_areas():
+    little = Contrast(0.002, 0.003)
+    assert has_sign(little, 1, "auc_fr") is False
+    assert has_sign(little, 1, "error") is None
+
+
+def test_few_repeats_of_a_single_point_tell_less():
+    where, values = {"n": 50, "degree": 1}, {"SPE": (0.8,) * 4, "Relief": (0.7,) * 4}
+    many, few = (
+        difference(*(at(cells(values, 0.1, r), m, "auc_fr", where) for m in values))
+        for r in (30, 3)
+    )
+    assert many.errors == pytest.approx(CERTAIN, abs=0.01)
+    assert few.errors == pytest.approx(2.776, abs=0.001)  # of t with four degrees of freedom
+
+
+def test_a_ratio_at_a_single_point_has_the_spread_of_its_repeats():
+    values = {"SPE": (1.0,) * 4, "RM": (2.0,) * 4}
+    sides = [at(cells(values, 0.1), m, "seconds", {"n": 50, "degree": 1}) for m in ("RM", "SPE")]
+    error = math.sqrt(math.pi / 2 / 30) * 0.1
+    assert ratio(*sides).value == pytest.approx(2)
+    assert ratio(*sides).error == pytest.approx(2 * math.hypot(error / 2, error))
+
+
+def test_several_experiments_weigh_the_same_in_an_average():
+    whole = average([Contrast(1.0, 0.3), Contrast(2.0, 0.4, 3.0)])
+    assert whole == (1.5, pytest.approx(0.25), 3.0)
+
+
+def test_who_falls_more_is_told_by_the_changes_at_each_point():
+    values = {"SPE": (0.9, 0.8, 0.8, 0.7), "Relief": (0.9, 0.89, 0.8, 0.79)}
+    assert verdict(falls_more("degree", (1, 2), ("SPE",), ("Relief",)), values) == HOLDS
+    assert verdict(falls_more("degree", (1, 2), ("Relief",), ("SPE",)), values) == NOT
+
+
+def test_parts_carry_their_marks():
+    items = (Item("one", True), Item("two", False), Item("three", None))
+    finding = Finding(Claim("key", "text"), literal(None), PARTLY, items)
+    assert finding.measured == "✓ one; ✗ two; ? three"
 
 
 def test_times_are_compared_as_ratios():

@@ -13,7 +13,7 @@ from rankscope.studies.claims import NOT, PARTLY, READINGS, UNKNOWN, VERDICTS
 from rankscope.studies.collecting import shipped, shipped_block, table_from
 from rankscope.studies.figures import figure_of
 from rankscope.studies.grid import SIZES
-from rankscope.studies.measures import LABELS
+from rankscope.studies.labels import LABELS
 from rankscope.studies.menu import OURS, PAPERS, blocks, studies
 from rankscope.studies.replication import replication, score_table
 from rankscope.studies.report import studies_report

@@ -6,7 +6,8 @@ import pytest
 
 from rankscope.studies.collecting import BY_THE_CLOCK, file_of, shipped, shipped_block
 from rankscope.studies.figures import height_of
-from rankscope.studies.measures import LABELS, measures_of
+from rankscope.studies.labels import LABELS
+from rankscope.studies.measures import measures_of
 from rankscope.studies.menu import blocks, studies
 from rankscope.studies.report import state_of
 

@@ -5,7 +5,8 @@ import pandas as pd
 import pytest
 
 from rankscope.studies.cells import Cells
-from rankscope.studies.published.quevedo_figure_10 import OPPOSITES, every
+from rankscope.studies.published.quevedo_figure_10 import OPPOSITES
+from rankscope.studies.published.quevedo_opposites import every
 from rankscope.studies.published.quevedo_projections import (
     copies_lose_most,
     losses,

@@ -5,7 +5,8 @@ import io
 import pandas as pd
 import pytest
 
-from rankscope.tables import read_table
+from rankscope.findings.own_table.keeping import parquet_of
+from rankscope.tables import read_table, to_csv
 from rankscope.ui.own_table import elsewhere, keep
 from tests.rankscope.ui.own_table import overview, settings, uploaded, words  # noqa: F401
 from tests.rankscope.ui.test_own_table import choose, clinic, csv, deeper
@@ -33,8 +34,11 @@ def test_variables_that_were_picked_are_cut_out_and_ranked_alone(monkeypatch, tm
     pd.testing.assert_frame_equal(names["reduced"], reduced, check_column_type=False)
 
     here = [files[label]() for label in ("Reduced table", "As Parquet")]
+    called, apart = [], elsewhere.apart
     monkeypatch.setattr(elsewhere, "is_small", lambda *_: False)
+    monkeypatch.setattr(elsewhere, "apart", lambda *a, **k: called.append(a[0]) or apart(*a, **k))
     assert [files[label]() for label in ("Reduced table", "As Parquet")] == here
+    assert called == [to_csv, parquet_of]
 
     next(b for b in app.button if b.label == "Rank these alone").click().run()
     assert set(overview(app)["variable"]) == {"a", "town"}
