@@ -40,7 +40,8 @@ class UnivariateAUC(Ranker):
     paper = "jong2004"
     tasks = (BINARY, MULTICLASS)
     cost = "n·log n·m for each pair of classes"
-    additive = sketched = True
+    additive = True
+    sketched = "at most"
     formula = (
         r"\max(A, 1-A),\quad"
         r" A=\Pr(x_{ki} > x_{li} \mid y_k > y_l) + \tfrac12\Pr(x_{ki} = x_{li} \mid y_k > y_l)"

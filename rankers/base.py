@@ -41,7 +41,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
     worst_first: ClassVar[bool] = False  # whether steps settle the worst variable first
     signed: ClassVar[bool] = False  # whether what falls along the target comes last
     additive: ClassVar[bool] = False  # whether it ranks batches, by sums over them
-    sketched: ClassVar[bool] = False  # whether these scores are off, by `score_error_` at most
+    sketched: ClassVar[str] = ""  # of scores that are off then: by `score_error_` at most, or about
 
     on_progress: ClassVar[Callable[[int, int], None] | None] = None  # told (done, total)
 

@@ -54,16 +54,19 @@ class FCBF(InformationRanker):
         help="Only variables that score above this take part in the search for redundancy.",
     )
 
+    def _scores(self, facts):
+        return facts.symmetric_uncertainty
+
     def _rank_discrete(self, columns, classes):
         facts = information(columns, classes)
-        ranking = Ranking.by_score(facts.symmetric_uncertainty)
+        ranking = Ranking.by_score(self._scores(facts))
         return self._named(
             ranking, lambda one, others: between(columns, facts.entropy, one, others)
         )
 
     def _rank_intervals(self, passes, starts, tables):
         facts = Information.of(*entropies_of(tables))
-        ranking = Ranking.by_score(facts.symmetric_uncertainty)
+        ranking = Ranking.by_score(self._scores(facts))
         live = np.sort(ranking.order[ranking.scores[ranking.order] > self.threshold])
         check_width(sum(len(starts[k]) for k in live))
         counts = passes.batches.total(PairCounts(live, tuple(starts[k] for k in live)))

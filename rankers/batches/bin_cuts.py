@@ -8,10 +8,11 @@ from rankers.maths.least_entropy import pays_off
 ROUNDING = 1e-12
 
 
-def intervals(table, method: str, bins: int, is_cut=False) -> np.ndarray:
+def intervals(table, method: str, bins: int, is_cut=False, inside=None, leaning=0) -> np.ndarray:
     """Of a column's counts by bin and class, the bins with which its intervals begin.
 
-    A column of few values stays as it is, unless it `is_cut` as long as that pays.
+    A column of few values stays as it is, unless it `is_cut` as long as that pays. `leaning` is 1
+    or -1 to judge cuts as rows `inside` of some bins may speak for them or against them.
     """
     there = np.flatnonzero(table.sum(axis=1))
     if len(there) <= MOST_VALUES and not is_cut:
@@ -21,24 +22,51 @@ def intervals(table, method: str, bins: int, is_cut=False) -> np.ndarray:
         shares = (np.cumsum(rows) - rows) * bins // rows.sum()
         return there[np.diff(shares, prepend=-1) > 0]
     counts = table[there].astype(float)
-    return there[np.array(sorted([0, *_cuts(counts, 0)]))]
+    mixed = np.zeros(len(there), dtype=bool) if inside is None else inside[there]
+    return there[np.array(sorted([0, *_cuts(counts, mixed, 0, leaning)]))]
 
 
-def _cuts(counts, first) -> list[int]:
+def _cuts(counts, mixed, first, leaning) -> list[int]:
     """The cut of least entropy, if it pays, and those of what comes of it."""
     if len(counts) < 2:
         return []
-    below = np.cumsum(counts, axis=0)[:-1]
-    whole = counts.sum(axis=0)
-    above = whole - below
-    bits = _bits(below) + _bits(above)
+    below = np.cumsum(counts, axis=0)
+    whole, below = below[-1], below[:-1]
+    bits = _bits(below) + _bits(whole - below)
     best = int(np.argmax(bits <= bits.min() + ROUNDING))
-    parts = np.array([whole, below[best], above[best]])
+    parts = np.array([whole, below[best], whole - below[best]])
     sizes, kinds = parts.sum(axis=1)[:, None], np.count_nonzero(parts, axis=1)[:, None]
-    if not pays_off(sizes, kinds, _bits(parts)[:, None])[0]:
+    of_parts = _bits(parts)
+    if leaning and bits[best] > 0:
+        least = _least_inside(np.vstack([below, whole]), counts, mixed)
+        of_parts[1:] *= 1 - leaning * max(0.0, 1 - least / bits[best])
+    if not pays_off(sizes, kinds, of_parts[:, None])[0]:
         return []
     cut = best + 1
-    return [first + cut, *_cuts(counts[:cut], first), *_cuts(counts[cut:], first + cut)]
+    left = _cuts(counts[:cut], mixed[:cut], first, leaning)
+    return [first + cut, *left, *_cuts(counts[cut:], mixed[cut:], first + cut, leaning)]
+
+
+def _least_inside(below, counts, mixed) -> float:
+    """The least entropy of a cut inside of a bin, where all rows of a class come first or last.
+
+    With up to three classes no order of the rows of a bin gives less, as entropy is concave.
+    """
+    own, whole = np.where(mixed[:, None], counts, 0), below[-1]
+    return min(_moved(below - counts, whole, own), _moved(below, whole, -own))
+
+
+def _moved(left, whole, by) -> float:
+    """The least entropy of cuts whose left side gains so many rows of one class."""
+    return float((_changed(left, by) + _changed(whole - left, -by)).min())
+
+
+def _changed(counts, by) -> np.ndarray:
+    """Rows times entropy of each row of counts, when the one or the other count is changed."""
+    classes, after = _n_log_n(counts), _n_log_n(counts + by)
+    return _n_log_n(counts.sum(axis=1, keepdims=True) + by) - (
+        classes.sum(axis=1, keepdims=True) - classes + after
+    )
 
 
 def _bits(counts) -> np.ndarray:
@@ -67,17 +95,23 @@ def _entropy(counts, n) -> float:
     return float(np.log2(n) - _n_log_n(counts).sum() / n)
 
 
-def error_of(table, begins, mixed) -> float:
-    """How far off the information may be: each cut may part the bin beside it otherwise.
+def moved_bits(table, begins, mixed) -> float:
+    """How much the information changes where each cut parts a bin beside it otherwise.
 
-    A share ε of the rows on the other side changes an entropy of c cells by no more than
-    ε·log2(c - 1) + h(ε) bits (Fannes and Audenaert's bound), and there are two of them in a gain.
+    All rows of a class in the bin before a cut are taken to lie behind it, or those of the bin
+    behind it before it: whatever changes most.
     """
-    rows = table.sum(axis=1)
-    rows = np.where(mixed, rows, 0) / rows.sum()
-    share = min(0.5, sum(max(rows[b], rows[b - 1]) for b in begins if b))
-    if not share:
-        return 0.0
-    cells = max(2, len(begins) * table.shape[1])
-    bits = -share * np.log2(share) - (1 - share) * np.log2(1 - share)
-    return float(2 * (share * np.log2(cells) + bits))
+    there = np.flatnonzero(table.sum(axis=1))
+    inside = np.where(mixed[there, None], table[there], 0).astype(float)
+    cuts, intervals = np.searchsorted(there, begins[1:]), joined(table, begins)
+    left, right = intervals[:-1], intervals[1:]
+    bits = (_bits(left) + _bits(right))[:, None]
+    moves = [-inside[cuts - 1], inside[cuts]]
+    changes = [_changed(left, by) + _changed(right, -by) - bits for by in moves]
+    return float(np.abs(np.hstack(changes)).max(axis=1).sum() / table.sum())
+
+
+def price_of_cut(table) -> float:
+    """About what a cut has to gain to be made (Fayyad and Irani): what one more changes."""
+    n, classes = table.sum(), np.count_nonzero(table.sum(axis=0))
+    return float((np.log2(max(n - 1, 1)) + np.log2(3.0**classes - 2)) / n)

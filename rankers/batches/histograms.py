@@ -1,37 +1,19 @@
 """Counts of rows by class in fine bins of every column: sketches that add, with a stated error.
 
-The edges come from a sample of the rows, the counts from all of them: what is counted on the right
-side of an edge is exact, what lies inside a bin is not told apart.
+The edges come from a random sample of the rows, the counts from all of them: what is counted on the
+right side of an edge is exact, what lies inside a bin is not told apart.
 """
 
 from dataclasses import dataclass
 
 import numpy as np
 
+from rankers.batches.spreads import Spreads
+from rankers.batches.target_cuts import target_cuts
+
 FEW_BINS, MANY_BINS = 1_000, 5_000  # of a column at most; of one of fewer values, the values
 ALL_BINS = 200_000  # of all columns, as long as each has a thousand
-SAMPLED = 20_000  # rows that the edges come from
-EACH = 512  # rows that a batch gives at most
-
-
-@dataclass(frozen=True, eq=False)
-class Spread:
-    """Rows from all over; of too many every other one goes."""
-
-    X: np.ndarray
-    y: np.ndarray
-
-    def __add__(self, other: "Spread") -> "Spread":
-        X, y = np.concatenate([self.X, other.X]), np.concatenate([self.y, other.y])
-        return Spread(X[::2], y[::2]) if len(X) > 2 * SAMPLED else Spread(X, y)
-
-
-class Spreads:
-    """Takes rows at equal distances from a batch."""
-
-    def __call__(self, X, y) -> Spread:
-        rows = slice(None, None, -(-len(X) // EACH))
-        return Spread(np.ascontiguousarray(X[rows], dtype=float), y[rows])
+SAMPLED, SAMPLED_CELLS = 20_000, 20_000_000  # rows that the edges come from
 
 
 def edges_of(column, most: int = FEW_BINS) -> np.ndarray:
@@ -120,12 +102,12 @@ class PairCounts:
 
 def histograms(passes, bins: int = 5) -> tuple[tuple, Histograms, Classes]:
     """Edges, counts and classes of all columns; a target that is a number is cut into `bins`."""
-    labels = passes.labels()
-    spread = passes.batches.total(Spreads())
-    most = min(max(ALL_BINS // spread.X.shape[1], FEW_BINS), MANY_BINS)
+    m = max(1, passes.batches.m)
+    rows = min(SAMPLED, max(2 * FEW_BINS, SAMPLED_CELLS // m))
+    labels, spread = passes.labels_with(Spreads(rows))
+    most = min(max(ALL_BINS // m, FEW_BINS), MANY_BINS)
     edges = tuple(edges_of(column, most) for column in spread.X.T)
-    cuts = None if labels else np.unique(np.quantile(spread.y, np.arange(1, bins) / bins))
-    classes = Classes(labels, cuts)
+    classes = Classes(labels, None if labels else target_cuts(passes, bins))
     return edges, passes.batches.total(BinCounts(edges, classes)), classes
 
 

@@ -8,6 +8,7 @@ from pandas.api.types import is_numeric_dtype
 from rankers.batches.codes import BlockProducts, Codes
 from rankers.batches.origins import Origins
 from rankers.batches.pairs import Batches, CodedBatches
+from rankers.batches.spreads import Together
 from rankers.batches.sums import Goal, Largest, PowerSums, Sums, TargetSums, TooManyLabelsError
 from rankers.maths.moments import Moments
 from rankers.target import BINARY, MOST_CLASSES, MULTICLASS, REGRESSION, task_of
@@ -74,12 +75,12 @@ class Passes:
             self.goal = _number(self.batches.first_of_target)
             self.sums = self.batches.total(measure_for(self.goal))
 
-    def labels(self) -> tuple:
-        """The classes in their order; none of a target that is a number."""
-        if self.target is None:
-            self._sum(TargetSums)
-            self._projections()
-        return tuple(self.target.classes.tolist())
+    def labels_with(self, measure) -> tuple[tuple, object]:
+        """The classes in their order, none of a target that is a number; and a measure's sum."""
+        self._sum(lambda goal: Together((TargetSums(goal), measure)))
+        self.sums, total = self.sums.parts
+        self._projections()
+        return tuple(self.target.classes.tolist()), total
 
     def _projections(self):
         """Sums over all rows, and projections on the directions of the target."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.base import Ranker
-from rankers.batches.bin_cuts import entropies_of, error_of, intervals, joined
+from rankers.batches.bin_cuts import entropies_of, intervals, joined, moved_bits, price_of_cut
 from rankers.batches.histograms import histograms
 from rankers.batches.looks import batch_categories
 from rankers.maths.blocks import CELLS
@@ -56,7 +56,8 @@ class InformationRanker(Ranker):
     tasks = (BINARY, MULTICLASS, REGRESSION)
     sees = ("non-linear",)
     cost = "n·log n·m"
-    additive = sketched = True
+    additive = True
+    sketched = "about"
 
     discretisation: str = param(
         MDL,
@@ -95,21 +96,45 @@ class InformationRanker(Ranker):
         return self._rank_histograms(columns, batch_categories(columns, variables))
 
     def _rank_histograms(self, passes, category) -> Ranking:
-        """By counts in fine bins; `score_error_` says how many bits of gain that may be off."""
+        """By counts in fine bins; `score_error_` says how far scores may be from those of all rows.
+
+        That is no bound but an estimate: each cut may lie inside of a bin beside it, what nearly
+        pays may not be cut, and each may be one more or one less where another is as good.
+        """
         edges, counts, _ = histograms(passes, self.bins)
         many = any(len(own) > MOST_VALUES for own in edges)
         is_cut = category & (self.discretisation == MDL and many)
-        pairs = list(zip(counts.tables, is_cut, strict=True))
-        begins = [intervals(table, self.discretisation, self.bins, cut) for table, cut in pairs]
-        joint = list(zip(counts.tables, begins, strict=True))
-        cut = zip(counts.tables, begins, counts.mixed, strict=True)
-        errors = np.array([error_of(*of_column) for of_column in cut])
-        tables = [joined(*pair) for pair in joint]
-        facts = Information.of(*entropies_of(tables))
-        room = np.maximum(facts.gain, facts.of_classes - facts.gain)  # a gain has no more
-        self.score_error_ = np.minimum(errors, room)
+        columns = list(zip(counts.tables, counts.mixed, is_cut, strict=True))
+        begins = [self._begins(*column) for column in columns]
+        tables = [joined(column[0], own) for column, own in zip(columns, begins, strict=True)]
+        self.score_error_ = self._errors(columns, begins, Information.of(*entropies_of(tables)))
         starts = [own[begin] for own, begin in zip(edges, begins, strict=True)]
         return self._rank_intervals(passes, starts, tables)
+
+    def _begins(self, table, mixed, is_cut, leaning=0) -> np.ndarray:
+        return intervals(table, self.discretisation, self.bins, is_cut, mixed, leaning)
+
+    def _errors(self, columns, begins, facts) -> np.ndarray:
+        """By column; no score is off by more than there is room for."""
+        scores, off = self._scores(facts), np.zeros(len(columns))
+        for leaning in (1, -1):
+            near, far = self._leant(columns, begins, leaning)
+            off = np.maximum(off, np.abs(self._scores(near) - scores))
+            off = np.maximum(off, self._scores(far) - scores)
+        all_bits = np.full(len(columns), facts.of_classes)
+        most = self._scores(Information(all_bits, all_bits, facts.of_classes))
+        return np.minimum(off, np.maximum(scores, most - scores))
+
+    def _leant(self, columns, begins, leaning) -> tuple[Information, Information]:
+        """With cuts as rows inside of bins may speak for them or against; then, moved as well."""
+        tables, unsure = [], []
+        for (table, mixed, is_cut), own in zip(columns, begins, strict=True):
+            own = self._begins(table, mixed, is_cut, leaning) if mixed.any() else own
+            tables.append(joined(table, own))
+            other_cuts = (len(own) - 1) * mixed.any() * (self.discretisation == MDL)
+            unsure.append(moved_bits(table, own, mixed) + other_cuts * price_of_cut(table))
+        near = Information.of(*entropies_of(tables))
+        return near, Information(near.entropy, near.gain + unsure, near.of_classes)
 
     def _rank_intervals(self, passes, starts, tables) -> Ranking:
         return Ranking.by_score(self._scores(Information.of(*entropies_of(tables))))

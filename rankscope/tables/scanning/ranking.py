@@ -68,8 +68,7 @@ class ScanRanker:
         own.fit_batches(self.scan, None if is_plain else variables)
         words = f"all {own.target_.rows:,} rows"
         if own.sketched:
-            what = "areas" if own.key == "auc" else "bits of information"
-            words += f" in fine bins, {what} off by {own.score_error_.max():.1g} at most"
+            words += f" in fine bins, scores off by {own.sketched} {own.score_error_.max():.1g}"
         return Scanned(own.ranking_, own.target_.task, own.target_.rows, words)
 
     def _by_samples(self, ranker) -> Scanned:
