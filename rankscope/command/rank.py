@@ -12,7 +12,7 @@ from rankscope.command.scanned import rank_scan
 from rankscope.command.settings import chosen_rankers
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import TableError
-from rankscope.tables.scanning.files import is_large
+from rankscope.tables.scanning.large import is_large
 from rankscope.tables.scanning.ranking import SAMPLES, Sampling
 from rankscope.tables.scanning.workers import adder_of
 from rankscope.tables.wording import is_invisible

@@ -11,31 +11,6 @@ PACKED = (".gz", ".zst")
 TEXTS = (".csv", ".tsv", ".txt", ".tab")
 
 
-LARGE = 500_000_000  # bytes; what is larger is read piece by piece
-MANY = 50_000  # columns in the first MB of a text
-CELLS = 100_000_000  # of a text: held, each is a number of 8 bytes, several times over
-
-
-def is_large(text: str) -> bool:
-    """Whether it is a folder, a pattern or a file too large to be held."""
-    path = Path(text)
-    if path.is_file():
-        return path.stat().st_size > LARGE or path.suffix.lower() == ".zst" or _is_vast(path)
-    return path.is_dir() or has_magic(text)
-
-
-def _is_vast(path) -> bool:
-    """Whether a text has far more columns, or by its first MB more cells, than are held."""
-    if kind_of(path) != "text":
-        return False
-    with path.open("rb") as file:
-        start = file.read(2**20)
-    marks = max(map(start.count, (b",", b"\t", b";")))
-    if b"\n" not in start:
-        return marks > MANY
-    return marks * path.stat().st_size / len(start) > CELLS
-
-
 def files_of(text: str) -> list[Path]:
     """The files of a folder or pattern, by name, or the one file; a TableError where none is."""
     path = Path(text)

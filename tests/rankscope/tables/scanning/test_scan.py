@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 
 from rankers import Correlation, SPERanker, UnivariateAUC
 from rankscope.tables import TableError, prepare, rank_variables, read_table
-from rankscope.tables.scanning import files, opening, parquet, text
+from rankscope.tables.scanning import large, opening, parquet, text
 from rankscope.tables.scanning.drawing import draw_samples
 from rankscope.tables.scanning.scan import open_scan
 
@@ -167,12 +167,17 @@ def test_files_of_other_columns_are_refused(tmp_path):
 
 
 @pytest.mark.parametrize(("rows", "is_read_in_pieces"), [(900, False), (1_100, True)])
-def test_a_text_of_more_cells_than_are_held_is_read_piece_by_piece(
-    tmp_path, monkeypatch, rows, is_read_in_pieces
+@pytest.mark.parametrize("kind", ["csv", "csv.gz", "parquet"])
+def test_a_file_of_more_cells_than_are_held_is_read_piece_by_piece(
+    tmp_path, monkeypatch, kind, rows, is_read_in_pieces
 ):
-    monkeypatch.setattr(files, "CELLS", 10_000)
-    place = tmp_path / "long.csv"
-    place.write_text("1,2,3,4,5,6,7,8,9,10,0\n" * rows)
-    assert files.is_large(str(place)) is is_read_in_pieces
-    place.write_text("")
-    assert not files.is_large(str(place))
+    monkeypatch.setattr(large, "CELLS", 10_000)
+    place = tmp_path / f"long.{kind}"
+    lines = b"1,2,3,4,5,6,7,8,9,10,0\n" * rows
+    if kind == "parquet":
+        pd.DataFrame(np.zeros((rows, 10), np.int8)).to_parquet(place)
+    else:
+        place.write_bytes(gzip.compress(lines) if kind == "csv.gz" else lines)
+    assert large.is_large(str(place)) is is_read_in_pieces
+    place.write_bytes(b"")
+    assert not large.is_large(str(place))
