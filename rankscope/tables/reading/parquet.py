@@ -17,6 +17,7 @@ from rankscope.tables.reading.header import names_from
 from rankscope.tables.reading.limits import MB, no_room
 from rankscope.tables.wording import counted
 
+BLOCK = 4_000  # columns that are read at once
 DAMAGED = (
     "The Parquet file is damaged or of a kind that cannot be read: write it again, or save the "
     "table as CSV."
@@ -30,9 +31,7 @@ def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Con
     try:
         meta = parquet.ParquetFile(io.BytesIO(data)).metadata
         _check_declared(meta, limits)
-        frame = pd.read_parquet(
-            io.BytesIO(data), engine="pyarrow", read_dictionary=_stored_once(meta)
-        )
+        frame = _frame_of(data, parquet, read_dictionary=_stored_once(meta))
     except TableError:
         raise
     except MemoryError as reason:
@@ -46,6 +45,26 @@ def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Con
         "pyarrow", "read Parquet files"
     ).ArrowException as reason:  # texts are decoded only now
         raise TableError(DAMAGED) from reason
+
+
+def _frame_of(data, parquet, **how) -> pd.DataFrame:
+    file = parquet.ParquetFile(io.BytesIO(data), pre_buffer=False, **how)
+    names = file.schema_arrow.names
+    if len(names) <= BLOCK or len(set(names)) < len(names):
+        return pd.read_parquet(io.BytesIO(data), engine="pyarrow", **how)
+    table = by_blocks(file, list(range(file.num_row_groups)), names, BLOCK)
+    return table.replace_schema_metadata(file.schema_arrow.metadata).to_pandas()
+
+
+def by_blocks(file, groups: list[int], names: list[str], block: int):
+    """These row groups, some columns after the others: memory goes with those being read."""
+    arrow = needed("pyarrow", "read Parquet files")
+    parts = [
+        file.read_row_groups(groups, columns=names[at : at + block], use_threads=False)
+        for at in range(0, len(names), block)
+    ]
+    columns = {name: part.column(name) for part in parts for name in part.column_names}
+    return arrow.table([columns[name] for name in names], names=names)
 
 
 def content_of_frame(frame: pd.DataFrame, asked: Dialect, notebook: Notebook) -> Content:

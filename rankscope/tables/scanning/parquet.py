@@ -6,10 +6,10 @@ from pathlib import Path
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.optional import needed
+from rankscope.tables.reading.parquet import BLOCK, by_blocks
 from rankscope.tables.wording import legible, some
 
 PIECE, BATCH = 40_000_000, 2_000_000  # cells
-BLOCK = 4_000  # columns that are read at once
 
 
 @dataclass(frozen=True)
@@ -25,23 +25,11 @@ class ParquetPiece:
         file, groups = open_file(self.path), list(self.groups)
         height = max(100, BATCH // max(len(names), 1))
         if len(names) > BLOCK and self.rows * len(names) <= PIECE:
-            yield from _by_blocks(file, groups, names).to_batches(height)
+            yield from by_blocks(file, groups, names, BLOCK).to_batches(height)
         else:
             yield from file.iter_batches(
                 height, row_groups=groups, columns=names, use_threads=False
             )
-
-
-def _by_blocks(file, groups, names):
-    """These row groups, some columns after the others: each that is being read takes 10 kB."""
-    arrow = needed("pyarrow", "read Parquet files")
-    starts = range(0, len(names), BLOCK)
-    parts = [
-        file.read_row_groups(groups, columns=names[at : at + BLOCK], use_threads=False)
-        for at in starts
-    ]
-    columns = {name: part.column(name) for part in parts for name in part.column_names}
-    return arrow.table([columns[name] for name in names], names=names)
 
 
 def open_file(path):

@@ -91,3 +91,28 @@ def test_a_wide_parquet_file_takes_little_memory(m, tmp_path):
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert {line.split()[0] for line in done.stdout.splitlines()[1:3]} == {"x7", "x9"}
     assert int(done.stderr.split()[-1]) < 600_000 + 5 * m  # kB, 0.8 GB measured for 60,000
+
+
+READ = """
+import sys
+from pathlib import Path
+from rankscope.tables import read_table
+
+def peak():
+    return int(Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
+
+read_table(b"a,b\\n1,2\\n2,3\\n", isolated=False)
+import pyarrow.parquet
+before = peak()
+table = read_table(sys.argv[1], isolated=False)
+print(table.frame.shape[1], peak() - before)
+"""
+
+
+def test_a_wide_parquet_file_is_held_without_room_for_all_its_columns_being_read(tmp_path):
+    columns = {f"x{k}": np.arange(30, dtype=np.float32) + k for k in range(12_000)}
+    pq.write_table(pa.table(columns), tmp_path / "wide.parquet")
+    command = [sys.executable, "-c", READ, str(tmp_path / "wide.parquet")]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    width, room = map(int, done.stdout.split())
+    assert width == 12_000 and room < 120_000  # kB: 90,000 measured, 250,000 all at once
