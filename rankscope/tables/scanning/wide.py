@@ -1,21 +1,26 @@
 """Texts of very many columns, read line by line: all columns but the target are numbers."""
 
+import csv
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import islice
 
 import numpy as np
+import pandas as pd
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
-from rankscope.tables.numerals import number
 from rankscope.tables.prepared import Account
+from rankscope.tables.reading.cells import Cells
+from rankscope.tables.reading.columns import typed
+from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.header import names_from
-from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.scanning.adding import Alone, total_of
 from rankscope.tables.scanning.files import PACKED
 from rankscope.tables.scanning.text_form import opened
-from rankscope.tables.scanning.wide_lines import Lines
+from rankscope.tables.scanning.values import days_since_1970
+from rankscope.tables.scanning.wide_lines import Form, Lines
+from rankscope.tables.scanning.wide_survey import WideLook
 from rankscope.tables.wording import legible
 
 WIDE = 2**20  # bytes of a first line: longer ones are read line by line
@@ -25,12 +30,12 @@ DELIMITERS = (b",", b"\t", b";")
 
 @dataclass(frozen=True, eq=False)
 class WideTask:
-    """What is to be worked out of the rows of some lines."""
+    """What is to be worked out of the rows of some lines, of the columns that are used."""
 
     measure: Callable
+    used: np.ndarray
     fill: np.ndarray | None
     rows: int
-    labels: bool  # whether the target is text
 
     def on_one_thread(self, lines: Lines, number: int):
         """The sum over the batches of a piece."""
@@ -40,10 +45,9 @@ class WideTask:
     def batches(self, lines: Lines) -> Iterator[tuple[np.ndarray, np.ndarray]]:
         """A few rows at once, those with a target; gaps are filled, or refused."""
         rows, ys = [], []
-        for row, y in lines.rows():
-            if y not in AMONG_NUMBERS:
-                rows.append(row)
-                ys.append(y if self.labels else float(y))
+        for row, _, y in lines.rows():
+            rows.append(row[self.used])
+            ys.append(y)
             if len(rows) == self.rows:
                 yield self._filled(np.array(rows)), np.array(ys)
                 rows, ys = [], []
@@ -63,15 +67,6 @@ class GapsError(Exception):
     """There are gaps, and nothing yet to fill them with."""
 
 
-@dataclass(frozen=True, eq=False)
-class Means:
-    """Works out sums and counts of what is no gap."""
-
-    def __call__(self, X, y) -> np.ndarray:
-        known = np.isfinite(X)
-        return np.array([np.where(known, X, 0).sum(axis=0), known.sum(axis=0)])
-
-
 @dataclass(eq=False)
 class WideScan:
     """As `Scan`, of columns that are numbers; gaps are filled with the mean of their column."""
@@ -79,8 +74,8 @@ class WideScan:
     pieces: list[Lines]
     names: list[str]
     target: str
-    labels: bool
     account: Account
+    used: np.ndarray  # the numbers of the columns of these names
     adder: object = field(default_factory=Alone)
     on_progress: Callable[[int, int], None] = lambda done, total: None
     fill: np.ndarray | None = None
@@ -109,16 +104,23 @@ class WideScan:
             self._find_means()
             return self._total(self._task(measure))
 
+    def look(self, notebook: Notebook):
+        """Go through all lines: means for gaps, and columns left out that are no numbers."""
+        survey = self._total(WideLook())
+        survey.note(self.names, notebook)
+        self.used, self.fill = np.flatnonzero(survey.usable), survey.means[survey.usable]
+        if not len(self.used):
+            raise TableError("There is no variable to rank: every column was left out.")
+        self.names = [self.names[place] for place in self.used]
+
     def _find_means(self):
-        sums, counts = self._total(replace(self._task(Means()), fill=np.array(np.nan)))
-        self.fill = np.divide(sums, counts, out=np.zeros_like(sums), where=counts > 0)
+        self.fill = self._total(WideLook()).means[self.used]
 
     def _total(self, task):
         return self.adder.total(task, self.pieces, self.on_progress)
 
     def _task(self, measure) -> WideTask:
-        rows = max(1, CELLS // len(self.names))
-        return WideTask(measure, self.fill, rows, self.labels)
+        return WideTask(measure, self.used, self.fill, max(1, CELLS // len(self.names)))
 
 
 def is_wide(path) -> bool:
@@ -128,37 +130,63 @@ def is_wide(path) -> bool:
 
 
 def open_wide(path, target: str | None, adder, on_progress) -> WideScan:
-    """A wide text; one that is packed is one piece."""
+    """A wide text; one that is packed is one piece. All lines are looked at for their targets."""
     notebook = Notebook()
     with opened(path) as file:
-        header, second = file.readline().rstrip(b"\r\n"), file.readline()
+        header = file.readline()
     delimiter = max(DELIMITERS, key=header.count)
-    cells = header.decode("utf-8", "replace").split(delimiter.decode())
-    names, _ = names_from([cell.strip().strip('"') for cell in cells], notebook)
+    width = len(next(csv.reader([header.decode("utf-8", "replace")], delimiter=delimiter.decode())))
+    names, _ = names_from(Form(delimiter, width, 0).fields(header), notebook)
     target = names[-1] if target is None else target
     if target not in names:
         raise TableError(
             f"Column {legible(target)} not found among {len(names):,} columns: choose one of them."
         )
-    place = names.index(target)
-    y = second.rstrip(b"\r\n").split(delimiter)[place].decode("utf-8", "replace").strip().strip('"')
-    notebook.add("wide text", width=len(names) - 1)
-    pieces = list(_pieces(path, delimiter, len(names), place))
-    account = Account(notebook.notes)
-    names.pop(place)
-    return WideScan(pieces, names, target, number(y) is None, account, adder, on_progress)
+    form = Form(delimiter, width, names.index(target))
+    parts, is_plain = _parts(path, form)
+    notebook.add("wide text", width=width - 1)
+    pieces = _with_targets(path, form, parts, target, notebook)
+    names.remove(target)
+    used = np.arange(len(names))
+    scan = WideScan(pieces, names, target, Account(), used, adder, on_progress)
+    if not is_plain:
+        scan.look(notebook)
+    scan.account = Account(notebook.notes)
+    return scan
 
 
-def _pieces(path, delimiter, width, place) -> Iterator[Lines]:
-    """A few lines each, found by going through the file once."""
-    many = None if path.suffix.lower() in PACKED else max(1, 4 * CELLS // width)
+def _parts(path, form: Form) -> tuple[list[tuple[int, list[str]]], bool]:
+    """Where a few lines each begin, with their targets, and whether all fields look like numbers.
+
+    The first line is read to see whether they are.
+    """
+    many = None if path.suffix.lower() in PACKED else max(1, 4 * CELLS // form.width)
+    parts, is_plain = [], True
     with opened(path) as file:
-        begin = at = len(file.readline())
-        count = 0
+        at = len(file.readline())
         while line := file.readline():
-            count, at = count + bool(line.strip()), at + len(line)
-            if count == many:
-                yield Lines(str(path), begin, count, delimiter, width, place)
-                begin, count = at, 0
-        if count:
-            yield Lines(str(path), begin if many else 0, count, delimiter, width, place)
+            if line.strip():
+                if not parts or len(parts[-1][1]) == many:
+                    parts.append((at if many else 0, []))
+                cells, target = form.parted(line)
+                is_plain = is_plain and form.is_plain(cells)
+                if is_plain and len(parts) == 1 and not parts[0][1]:
+                    is_plain = bool(np.isfinite(form.numbers(cells)[0]).all())
+                parts[-1][1].append(target)
+            at += len(line)
+    return parts, is_plain
+
+
+def _with_targets(path, form, parts, target, notebook) -> list[Lines]:
+    """Pieces whose targets are numbers or labels, as a column of a table that is held."""
+    texts = [text for _, own in parts for text in own]
+    codes, distinct = pd.factorize(np.array(texts, dtype=object))
+    cells = Cells(Dialect(), notebook, line_of=lambda row: row + 2)
+    values = typed(target, (codes, [str(text) for text in distinct]), cells)
+    if isinstance(values, tuple):
+        codes, labels = values
+        values = np.array([*labels, None], dtype=object)[codes]
+    elif values.dtype.kind == "M":
+        values = days_since_1970(values)
+    values = iter([None if pd.isna(value) else value for value in values.tolist()])
+    return [Lines(str(path), at, form, tuple(islice(values, len(own)))) for at, own in parts]

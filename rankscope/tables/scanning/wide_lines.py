@@ -1,10 +1,12 @@
 """Lines of very many fields, each as numbers and a target."""
 
+import csv
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
 import numpy as np
+import pandas as pd
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.numerals import number
@@ -12,30 +14,21 @@ from rankscope.tables.optional import needed
 from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.scanning.text_form import opened
 
+PLAIN = b"0123456789.+-eE"
+GAPS = (b"", b"-", b"--", b".", b"..")  # the marks that are made of nothing else
+
 
 @dataclass(frozen=True)
-class Lines:
-    """Some lines of a file, from a byte on; `target` is the place of the target's column."""
+class Form:
+    """How lines are written; `target` is the place of the target's column."""
 
-    path: str
-    start: int
-    count: int
     delimiter: bytes
     width: int
     target: int
 
-    def rows(self) -> Iterator[tuple[np.ndarray, str]]:
-        """Numbers and target of each line; what is no number is NaN."""
-        with opened(self.path) as file:
-            if self.start:
-                file.seek(self.start)
-            else:
-                file.readline()
-            lines = filter(bytes.strip, iter(file.readline, b""))
-            for line in islice(lines, self.count):
-                yield self._row(line.rstrip(b"\r\n"))
-
-    def _row(self, line):
+    def parted(self, line: bytes) -> tuple[bytes, str]:
+        """The fields without quotes, with 0 in place of the target, and the target."""
+        line = self._unquoted(line.rstrip(b"\r\n"))
         ends = np.flatnonzero(np.frombuffer(line, np.uint8) == self.delimiter[0])
         if len(ends) != self.width - 1:
             raise TableError(
@@ -44,12 +37,62 @@ class Lines:
             )
         begin = ends[self.target - 1] + 1 if self.target else 0
         end = ends[self.target] if self.target < len(ends) else len(line)
-        y = line[begin:end].decode("utf-8", "replace").strip().strip('"')
-        cells = line[:begin] + b"0" + line[end:]
-        return np.delete(_numbers(cells, self.delimiter), self.target), y
+        return line[:begin] + b"0" + line[end:], line[begin:end].decode("utf-8", "replace").strip()
+
+    def fields(self, line: bytes) -> list[str]:
+        """Of a line such as the header."""
+        line = self._unquoted(line.rstrip(b"\r\n"))
+        return line.decode("utf-8", "replace").split(self.delimiter.decode())
+
+    def _unquoted(self, line):
+        """Delimiters within quotes become blanks."""
+        if b'"' not in line:
+            return line
+        bare = line.replace(b'"', b"")
+        if bare.count(self.delimiter) == self.width - 1:
+            return bare
+        mark, text = self.delimiter.decode(), line.decode("utf-8", "replace")
+        fields = next(csv.reader([text], delimiter=mark))
+        return mark.join(field.replace(mark, " ") for field in fields).encode()
+
+    def is_plain(self, cells: bytes) -> bool:
+        """Whether fields hold nothing but what numbers are written with, and none is empty."""
+        if cells.translate(None, PLAIN + self.delimiter):
+            return False
+        ends = (self.delimiter + gap + self.delimiter for gap in GAPS)
+        return not any(gap in self.delimiter + cells + self.delimiter for gap in ends)
+
+    def numbers(self, cells: bytes) -> tuple[np.ndarray, dict[int, str]]:
+        """Of all columns but the target, NaN where there is none; by column, what is none."""
+        values, strange = _numbers(cells, self.delimiter)
+        strange = {place - (place > self.target): text for place, text in strange.items()}
+        return np.delete(values, self.target), strange
 
 
-def _numbers(cells: bytes, delimiter: bytes) -> np.ndarray:
+@dataclass(frozen=True, eq=False)
+class Lines:
+    """Some lines of a file, from a byte on, with their targets; None where a line has none."""
+
+    path: str
+    start: int
+    form: Form
+    targets: tuple
+
+    def rows(self) -> Iterator[tuple[np.ndarray, dict[int, str], object]]:
+        """Numbers, by column what is no number, and target of each line that has one."""
+        with opened(self.path) as file:
+            if self.start:
+                file.seek(self.start)
+            else:
+                file.readline()
+            lines = filter(bytes.strip, iter(file.readline, b""))
+            lines = islice(lines, len(self.targets))
+            for line, target in zip(lines, self.targets, strict=True):
+                if target is not None:
+                    yield *self.form.numbers(self.form.parted(line)[0]), target
+
+
+def _numbers(cells: bytes, delimiter: bytes) -> tuple[np.ndarray, dict[int, str]]:
     arrow, reader = (needed(name, "read wide texts") for name in ("pyarrow", "pyarrow.csv"))
     column = arrow.BufferReader(cells.replace(delimiter, b"\n") + b"\n")
     options = {
@@ -64,6 +107,19 @@ def _numbers(cells: bytes, delimiter: bytes) -> np.ndarray:
     try:
         table = reader.read_csv(column, **options)
     except arrow.ArrowInvalid:
-        read = (number(text) for text in cells.decode("utf-8", "replace").split(delimiter.decode()))
-        return np.array([np.nan if value is None else value[0] for value in read])
-    return table.column(0).to_numpy()
+        return _one_by_one(cells.decode("utf-8", "replace").split(delimiter.decode()))
+    return table.column(0).to_numpy(), {}
+
+
+def _one_by_one(texts: list[str]) -> tuple[np.ndarray, dict[int, str]]:
+    values = pd.to_numeric(pd.Series(texts, dtype=object), errors="coerce").to_numpy(dtype=float)
+    values, strange = values.copy(), {}
+    for place in np.flatnonzero(np.isnan(values)).tolist():
+        text = texts[place].strip()
+        if text in AMONG_NUMBERS:
+            continue
+        if read := number(text):
+            values[place] = read[0]
+        else:
+            strange[place] = text
+    return values, strange

@@ -58,6 +58,58 @@ def test_gaps_are_filled_with_the_mean_and_a_packed_file_is_one_piece(tmp_path):
     assert_allclose(scores, Correlation().fit(filled, y).scores_, rtol=1e-10, atol=1e-15)
 
 
+def scores_of(scan):
+    return dict(zip(scan.names, Correlation().fit_batches(scan).scores_, strict=True))
+
+
+def changed(change, folder):
+    """A wide text of which cells are changed, as a scan."""
+    lines = [line.split(",") for line in text_of(*markers(), place=90).splitlines()]
+    change(lines)
+    (folder / "a.csv").write_text("\n".join(map(",".join, lines)) + "\n")
+    return open_scan(str(folder / "a.csv"), "ill")
+
+
+def quote(lines):
+    lines[:] = [[f'"{cell}"' for cell in line] for line in lines]
+
+
+def test_numbers_in_quotes_are_numbers(tmp_path):
+    assert scores_of(changed(quote, tmp_path)) == scores_of(changed(lambda lines: None, tmp_path))
+
+
+def test_columns_of_texts_are_left_out_and_gaps_are_told(tmp_path):
+    def change(lines):
+        for line in lines[1:]:
+            line[2] = f"w{line[2]}"
+            line[3] = "2020-01-05"
+        lines[4][5], lines[9][5], lines[7][6] = "", "-", "about 2"
+
+    scan = changed(change, tmp_path)
+    notes = " ".join(scan.account.notes)
+    assert "m2" not in scan.names and "m3" not in scan.names and len(scan.names) == 88
+    assert "Column m2 has 40 values that are no number, such as w" in notes
+    assert "Column m5: 2 missing values filled with the mean" in notes
+    assert "Column m6 as a number: 1 value (about 2) taken as missing" in notes
+    scores = scores_of(scan)
+    whole = scores_of(changed(lambda lines: None, tmp_path))
+    assert scores["m7"] == pytest.approx(whole["m7"])
+
+
+@pytest.mark.parametrize("odd", ["", "unknown"])
+@pytest.mark.parametrize("row", [1, 30])
+def test_one_line_does_not_decide_what_the_target_is(odd, row, tmp_path):
+    def change(lines):
+        for number, line in enumerate(lines[1:], 1):
+            line[90] = f"{number * 1.5}"
+        lines[row][90] = odd
+
+    scan = changed(change, tmp_path)
+    y = np.concatenate([y for _, y in scan])
+    assert y.tolist() == [number * 1.5 for number in range(1, 41) if number != row]
+    assert not odd or "1 value of ill is not a number (unknown" in " ".join(scan.account.notes)
+
+
 def test_what_is_wrong_is_told(tmp_path):
     (tmp_path / "a.csv").write_text(text_of(*markers()) + "1,2,case\n")
     with pytest.raises(TableError, match="A line has 3 fields where the header has 91"):
