@@ -5,6 +5,7 @@ import plotly.graph_objects as go
 from pandas.api.types import is_string_dtype
 
 from rankscope.charts.builders import line
+from rankscope.charts.colours import SYMBOLS
 from rankscope.charts.compare import look_of, mark_of, time_axis
 from rankscope.charts.labels import label_ends
 from rankscope.charts.palette import OTHER
@@ -20,17 +21,21 @@ def study_chart(
     """From title, value, mean, error, colour, dash: points with one standard error each way.
 
     A row without a colour is a random order. With `seconds` the axis is of times, logarithmic;
-    `logarithmic` is the axis across. Values that are names, and points, are not joined by lines.
+    `logarithmic` is the axis across. Values that are names, and points, are not joined by lines;
+    at a name methods stand side by side, each with a mark of its own.
     """
-    chart = figure(x, y, 460)
+    chart, are_names = figure(x, y, 460), is_string_dtype(frame["value"])
     parts = list(frame.groupby("title", sort=False))
-    for title, part in parts:
+    for place, (title, part) in enumerate(parts):
         if part["colour"].iloc[0]:
-            _method(chart, title, part, x, y)
+            mark = SYMBOLS[place % len(SYMBOLS)] if are_names else mark_of(part)
+            _method(chart, title, part, x, y, mark)
         else:
             line(chart, part["value"], part["mean"], OTHER, dash="dot", name=plain(title))
     values = sorted(set(frame["value"]))
-    if len(values) <= FEW and not is_string_dtype(frame["value"]):
+    if are_names:
+        chart.update_layout(scattermode="group", scattergap=0.4)
+    elif len(values) <= FEW:
         chart.update_xaxes(tickmode="array", tickvals=values, ticktext=[str(v) for v in values])
     if logarithmic:
         chart.update_xaxes(type="log")
@@ -46,7 +51,7 @@ def _ends(parts) -> list[tuple]:
     return [(title, part["mean"].iloc[-1]) for title, part in lines]
 
 
-def _method(chart, title, part, x, y):
+def _method(chart, title, part, x, y, mark):
     colour, dash = look_of(part)
     is_joined = dash != POINTS and not is_string_dtype(part["value"])
     sentences = [
@@ -61,7 +66,7 @@ def _method(chart, title, part, x, y):
         colour,
         dash=dash if is_joined else "solid",
         mode="lines+markers" if is_joined else "markers",
-        marker={"size": 8, "symbol": mark_of(part)},
+        marker={"size": 8, "symbol": mark},
         name=plain(title),
         error_y={"array": part["error"], "color": colour, "thickness": 1.5, "width": 3},
         sentences=sentences,

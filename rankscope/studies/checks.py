@@ -161,7 +161,7 @@ def falls_more(over: str, ends: tuple, methods, others, measure="auc_fr") -> Che
             for m in (*methods, *others)
         }
         return [
-            Item(f"{one} less {other} {gap.text()}", has_sign(gap, -1, measure))
+            Item(f"change of {one} less that of {other} {gap.text()}", has_sign(gap, -1, measure))
             for one in methods
             for other in others
             for gap in [difference(changes[one], changes[other])]

@@ -108,7 +108,7 @@ STUDY = Study(
         ),
         Claim(
             "most_affected",
-            "No other does as much worse for it as SM and GSRelief_k.",
+            "Of all, SM and GSRelief_k are most affected.",
             (
                 literal(falls_more("m", ENDS, LOSING, REST)),
                 reproducing(

@@ -66,3 +66,11 @@ def test_names_at_the_ends_stand_apart_and_in_the_order_of_their_lines():
 def test_points_side_by_side_never_reach_the_next_value():
     moved = [beside([1, 2, 100], number, 5) for number in range(5)]
     assert max(m[0] for m in moved) < min(m[1] for m in moved)
+
+
+def test_at_a_name_methods_stand_side_by_side_each_with_a_mark_of_its_own():
+    alike = [overlapping(**STUDY).query("title == 'spe'").assign(title=name) for name in FIVE]
+    frame = pd.concat(alike, ignore_index=True)
+    chart = study_chart(frame.assign(value=["iris", "wine", "pima"] * 5), "Set", "Error")
+    assert chart.layout.scattermode == "group"
+    assert len({trace.marker.symbol for trace in chart.data}) == 5
