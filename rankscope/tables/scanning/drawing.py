@@ -32,11 +32,15 @@ class Samples:
 
 
 def draw_samples(scan: Scan, rows: int, samples: int, seed: int = 0) -> Samples:
-    """So many samples of so many rows, or as many as there are rows for; always the same."""
+    """So many samples of so many rows, or as many as there are rows for; always the same.
+
+    There are no more of them than the rarest class has rows for, two in each.
+    """
     counts = _counts_of(scan)
     total = sum(counts.values())
     task = _task(counts, total)
     samples = max(1, min(samples, total // rows)) if rows < total else 1
+    samples = samples if task == REGRESSION else min(samples, _most_samples(counts))
     features = max(1, len(scan.names))
     rows = max(FEWEST * 2, min(rows, total, MOST_CELLS // features // samples))
     quotas = {None: rows} if task == REGRESSION else _quotas(counts, rows, samples)
@@ -83,6 +87,13 @@ def _task(counts, total) -> str:
         return task_of(np.unique(np.array(list(counts))), total)
     except ValueError as reason:
         raise TableError(f"{reason}.") from reason
+
+
+def _most_samples(counts) -> int:
+    """That have enough rows of each class; a class of one row is in the first one only."""
+    rows = np.array(list(counts.values()))
+    enough = rows[rows >= FEWEST]
+    return int(enough.min()) // FEWEST if len(enough) > 1 else 1
 
 
 def _quotas(counts, rows, samples) -> dict:

@@ -143,6 +143,15 @@ def test_samples_have_no_row_in_common_and_each_class_its_share(tmp_path):
     assert UnivariateAUC().fit(X, y).ranking_ is not None
 
 
+@pytest.mark.parametrize(("rare", "samples"), [(6, 3), (2, 1), (1, 1), (60, 5)])
+def test_no_sample_is_without_a_rare_class(rare, samples, tmp_path):
+    frame = people()[["dose", "weight"]].assign(ill=np.where(np.arange(600) < rare, "yes", "no"))
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill")
+    parts = draw_samples(scan, 100, samples=5).parts
+    assert len(parts) == samples
+    assert all((y == "yes").sum() >= min(rare, 2) for _, y in parts)
+
+
 @pytest.mark.parametrize(
     ("write", "words"),
     [
