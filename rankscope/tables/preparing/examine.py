@@ -1,9 +1,9 @@
 """Columns one by one: kind, values as numbers, and reasons to set them aside."""
 
 import numpy as np
-import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype
 
+from rankscope.tables.days import in_days
 from rankscope.tables.errors import TableError
 from rankscope.tables.numerals import number
 from rankscope.tables.preparing.clock import minutes_of
@@ -25,7 +25,6 @@ from rankscope.tables.preparing.kinds import (
 from rankscope.tables.variable import Variable
 from rankscope.tables.wording import legible
 
-DAY = np.timedelta64(1, "D")
 SENTINELS = np.array([-9, -99, -999, -9999, -99999, 99, 999, 9999, 99999], dtype=float)
 
 
@@ -96,7 +95,7 @@ def _note_yes_no(name, column, notebook):
 def _days(column):
     if not is_datetime64_any_dtype(column.dtype):
         raise ValueError("does not hold dates of one form")
-    return (column - pd.Timestamp(0)).to_numpy() / DAY
+    return in_days(column).to_numpy()
 
 
 def _labels(column):

@@ -8,6 +8,7 @@ from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.target import BINARY, MULTICLASS, REGRESSION, understand
 from rankers.words import percent
+from rankscope.tables.days import in_days
 from rankscope.tables.errors import TableError
 from rankscope.tables.lengths import of_usual_length
 from rankscope.tables.notebook import Notebook
@@ -100,8 +101,7 @@ def _plain(column) -> pd.Series:
     if column.dtype.kind == "b":
         return column.astype(int)
     if is_datetime64_any_dtype(column.dtype):
-        days = (column - pd.Timestamp(0)) / pd.Timedelta(days=1)
-        return days.astype(float)
+        return in_days(column).astype(float)
     if column.dtype.kind == "f":
         whole = not (column % 1).any() and column.abs().max() < 2**53
         return column.astype("int64") if whole else column

@@ -17,7 +17,7 @@ def files_of(text: str) -> list[Path]:
     if path.is_dir():
         files = [one for one in path.iterdir() if one.is_file() and kind_of(one)]
     elif has_magic(text) and not path.exists():
-        files = [one for one in _root(path).glob(_below(path)) if one.is_file()]
+        files = [one for one in _matching(path) if one.is_file()]
     else:
         files = [path] if path.is_file() else []
     if not files:
@@ -28,12 +28,15 @@ def files_of(text: str) -> list[Path]:
     return _of_one_kind(sorted(files))
 
 
-def _root(path) -> Path:
-    return Path("/") if path.is_absolute() else Path()
-
-
-def _below(path) -> str:
-    return str(path.relative_to(_root(path)))
+def _matching(pattern) -> list[Path]:
+    root = Path("/") if pattern.is_absolute() else Path()
+    try:
+        return list(root.glob(str(pattern.relative_to(root))))
+    except ValueError as reason:
+        raise TableError(
+            f"The pattern {legible(str(pattern))} cannot be used: two stars stand alone between "
+            "slashes, so take one for any name, such as 'data/*.parquet'."
+        ) from reason
 
 
 def kind_of(path: Path) -> str:

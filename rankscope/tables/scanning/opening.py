@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 
 import pandas as pd
 
@@ -75,8 +76,9 @@ def _sample_of_text(pieces) -> Sample:
 
 def _opened_parquet(files) -> tuple[Sample, list, set[str]]:
     pieces, notebook = parquet.pieces_of(files), Notebook()
-    schema = parquet.open_file(files[0]).schema_arrow
-    _check_distinct(schema.names, files[0])
+    first = Path(pieces[0].path)
+    schema = parquet.open_file(first).schema_arrow
+    _check_distinct(schema.names, first)
     rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(schema.names), 1)))
     content = content_of_frame(parquet.sample_of(pieces, schema.names, rows), Dialect(), notebook)
     content.notes = notebook.notes

@@ -46,14 +46,33 @@ def open_file(path):
 
 
 def pieces_of(files) -> list[ParquetPiece]:
-    """All row groups of all files, in order; files of other columns are refused."""
-    pieces, names = [], None
+    """All row groups of all files that have rows, in order; files of other columns are refused."""
+    pieces, schema = [], None
     for path in files:
         file = open_file(path)
-        names = names or file.schema_arrow.names
-        _check_names(path, names, file.schema_arrow.names)
-        pieces += _pieces(str(path), file.metadata)
+        if file.metadata.num_rows:
+            schema = _with_types(path, schema or file.schema_arrow, file.schema_arrow)
+            pieces += _pieces(str(path), file.metadata)
+    if not pieces:
+        raise TableError("The table has no data rows, only a header: choose a file with values.")
     return pieces
+
+
+def _with_types(path, schema, other):
+    """The schema in which the values of another file have a place, such as int in double."""
+    arrow = needed("pyarrow", "read Parquet files")
+    _check_names(path, schema.names, other.names)
+    if schema.equals(other) or len(set(other.names)) < len(other.names):
+        return schema  # of columns of one name the first file is refused
+    try:
+        return arrow.unify_schemas([schema, other], promote_options="permissive")
+    except (arrow.ArrowInvalid, arrow.ArrowTypeError) as reason:
+        pairs = ((name, schema.field(name).type, other.field(name).type) for name in schema.names)
+        name, one, two = next(pair for pair in pairs if not pair[1].equals(pair[2]))
+        raise TableError(
+            f"Column {legible(name)} is {two} in the file {legible(path.name)} and {one} before: "
+            "write it alike in all files of one table."
+        ) from reason
 
 
 def _check_names(path, names, others):
@@ -83,8 +102,9 @@ def sample_of(pieces: list[ParquetPiece], names, rows: int):
     chosen = pieces[:: max(1, -(-len(pieces) // 8))]
     each = max(2, rows // len(chosen))
     parts = [next(piece.batches(names), None) for piece in chosen]
-    parts = [part.slice(0, each) for part in parts if part is not None]
-    return arrow.Table.from_batches(parts, open_file(pieces[0].path).schema_arrow).to_pandas()
+    parts = [arrow.table(part.slice(0, each)) for part in parts if part is not None]
+    table = arrow.concat_tables(parts, promote_options="permissive")
+    return table.replace_schema_metadata(parts[0].schema.metadata).to_pandas()
 
 
 def without_gaps(pieces: list[ParquetPiece]) -> set[str]:

@@ -20,7 +20,8 @@ CELLS = 4_000_000  # of a batch
 def pieces_of(files) -> tuple[list, list[str]]:
     """Pieces with the columns of the samples as numbers, and the names of all columns."""
     if kind_of(files[0]) == "parquet":
-        return parquet.pieces_of(files), parquet.open_file(files[0]).schema_arrow.names
+        pieces = parquet.pieces_of(files)
+        return pieces, parquet.open_file(pieces[0].path).schema_arrow.names
     form = text_form.form_of(files[0], Dialect(), Notebook())
     numbers = frozenset(form.names[1:])
     pieces = [piece.with_numbers(numbers, ".") for piece in text.pieces_of(files, form)]

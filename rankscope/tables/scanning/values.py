@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pandas as pd
 
+from rankscope.tables.days import in_days
 from rankscope.tables.optional import needed
 from rankscope.tables.preparing.clock import are_times, minutes_of
 from rankscope.tables.reading.marks import EVERYWHERE
 from rankscope.tables.reading.ways import Way
 
-DAY = np.timedelta64(1, "D")
 IN_A_MINUTE = {"s": 60, "ms": 60_000, "us": 60_000_000, "ns": 60_000_000_000}
 
 
@@ -84,7 +84,7 @@ def days_since_1970(series) -> np.ndarray:
     """As numbers, in the time of Greenwich."""
     days = pd.DatetimeIndex(pd.to_datetime(series))
     days = days.tz_convert("UTC").tz_localize(None) if days.tz else days
-    return ((days - pd.Timestamp(0)) / DAY).to_numpy(dtype=float)
+    return in_days(days).to_numpy(dtype=float)
 
 
 def coded(array) -> tuple[np.ndarray, list[str]]:

@@ -1,6 +1,7 @@
 """Tables that are gone through piece by piece are ranked as when they are held."""
 
 import gzip
+from pathlib import Path
 
 import numpy as np
 import pandas as pd
@@ -143,6 +144,31 @@ def test_samples_have_no_row_in_common_and_each_class_its_share(tmp_path):
     assert UnivariateAUC().fit(X, y).ranking_ is not None
 
 
+def test_parts_whose_numbers_are_of_other_types_are_one_table_and_empty_ones_are_skipped(tmp_path):
+    frame = people()[["dose", "age", "ill"]].fillna(50)
+    frame[:0].to_parquet(tmp_path / "0.parquet")
+    frame[:300].astype({"age": int}).to_parquet(tmp_path / "1.parquet")
+    frame[300:].to_parquet(tmp_path / "2.parquet")
+    scan = open_scan(str(tmp_path), "ill")
+    assert_ranked_alike(scan, frame, Correlation())
+    frame.astype({"age": str}).to_parquet(tmp_path / "3.parquet")
+    with pytest.raises(TableError, match=r"Column age is (large_)?string in the file 3\.parquet"):
+        open_scan(str(tmp_path), "ill")
+
+
+def test_a_folder_of_parts_without_a_row_is_refused_in_a_sentence(tmp_path):
+    people()[:0].to_parquet(tmp_path / "0.parquet")
+    with pytest.raises(TableError, match="has no data rows"):
+        open_scan(str(tmp_path), "ill")
+
+
+def test_days_of_any_year_are_read(tmp_path):
+    days = np.array(["9999-12-31", "2020-01-01", "1000-01-01"] * 200, dtype="M8[us]")
+    frame = people()[["dose", "ill"]].assign(until=days)
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill")
+    assert_ranked_alike(scan, frame, Correlation())
+
+
 @pytest.mark.parametrize(("rare", "samples"), [(6, 3), (2, 1), (1, 1), (60, 5)])
 def test_no_sample_is_without_a_rare_class(rare, samples, tmp_path):
     frame = people()[["dose", "weight"]].assign(ill=np.where(np.arange(600) < rare, "yes", "no"))
@@ -156,15 +182,17 @@ def test_no_sample_is_without_a_rare_class(rare, samples, tmp_path):
     ("write", "words"),
     [
         (lambda folder: None, "There is no file"),
+        (lambda folder: folder / "***.parquet", "pattern .* cannot be used"),
         (lambda folder: (folder / "a.parquet").write_bytes(b"PAR1 and more"), "is damaged"),
         (lambda folder: (folder / "a.csv.gz").write_bytes(b"\x1f\x8b no"), "is damaged"),
         (lambda folder: (folder / "a.csv").write_text("a,b\n1,2\n" * 9), "ill not found"),
     ],
 )
 def test_what_cannot_be_used_is_told_in_a_sentence(write, words, tmp_path):
-    write(tmp_path)
+    place = write(tmp_path)
+    place = place if isinstance(place, Path) else tmp_path
     with pytest.raises(TableError, match=words):
-        open_scan(str(tmp_path), "ill")
+        open_scan(str(place), "ill")
 
 
 def test_files_of_other_columns_are_refused(tmp_path):
