@@ -7,6 +7,7 @@ from rankscope.studies.menu import OURS, citation
 from rankscope.studies.report import state_of
 from rankscope.studies.verdicts import reasons, records, shares
 
+ESCAPED = r"\|"  # within a cell
 INTRODUCTION = """\
 # Published experiments, run again
 
@@ -74,4 +75,4 @@ def _study(study, cells) -> str:
 
 
 def _line(*cells) -> str:
-    return f"| {' | '.join(str(cell).replace('|', '/') for cell in cells)} |"
+    return f"| {' | '.join(str(cell).replace('|', ESCAPED) for cell in cells)} |"
