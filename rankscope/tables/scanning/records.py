@@ -37,7 +37,7 @@ def end_of_records(data: bytes, layout: Layout) -> int:
     """Where the last whole record ends, in data that begins with a record.
 
     >>> end_of_records(b'1,"a\\n2\\n3"\\n4,"b\\n5', Layout(","))
-    11
+    10
     """
     end = data.rfind(b"\n") + 1
     if not layout.quote or data.find(layout.quote.encode(), 0, end) < 0:
