@@ -9,7 +9,8 @@ import pandas as pd
 from pandas.api.types import is_numeric_dtype
 
 BINARY, MULTICLASS, REGRESSION = "binary", "multiclass", "regression"
-MOST_CLASSES = 20
+MOST_CLASSES = 20  # whole numbers that are taken for classes
+MOST_LABELS = 5_000  # classes that are told apart
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,17 @@ def task_of(classes: np.ndarray, rows: int, task: str = "auto") -> str:
             f"y: got {len(classes)} different values in {rows} rows, classes have at least two "
             "rows each on average: give a number, or fewer classes"
         )
+    check_labels(len(classes))
     return BINARY if len(classes) == 2 else MULTICLASS
+
+
+def check_labels(classes: int):
+    """Refuse more classes than there is room for: sums are by class and column."""
+    if classes > MOST_LABELS:
+        raise ValueError(
+            f"y: got {classes} classes, allowed is at most {MOST_LABELS}: give a number, or fewer "
+            "classes"
+        )
 
 
 def require_values(y):

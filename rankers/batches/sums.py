@@ -9,11 +9,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 import pandas as pd
+from scipy.sparse import csc_array
 
 from rankers.batches.origins import Origins
 from rankers.maths.blocks import CELLS
+from rankers.target import check_labels
 
 WIDTH = 512  # columns at once, at least
+FEW = 50  # labels whose rows of weights are held with all their zeros
 
 
 @dataclass(frozen=True)
@@ -33,9 +36,19 @@ class Goal:
         if self.number is not None:
             return [], np.array([np.ones(len(y)), self.scaled(y)])
         codes, labels = pd.factorize(np.asarray(y))
+        self.check(len(labels))
+        places = codes, np.arange(len(y))
+        if len(labels) > FEW:
+            return labels.tolist(), csc_array((np.ones(len(y)), places), (len(labels), len(y)))
         weights = np.zeros((len(labels), len(y)))
-        weights[codes, np.arange(len(y))] = 1
+        weights[places] = 1
         return labels.tolist(), weights
+
+    def check(self, labels: int):
+        """Raise where there are more than classes may have, of numbers or of any target."""
+        if self.most is not None and labels > self.most:
+            raise TooManyLabelsError
+        check_labels(labels)
 
     def scaled(self, y) -> np.ndarray:
         """Numbers about their origin."""
@@ -71,9 +84,9 @@ class Sums:
 
     def _among(self, labels) -> "Sums":
         """The same with a place for more labels."""
-        if self.most is not None and len(labels) > self.most:
-            raise TooManyLabelsError
-        place = [labels.index(label) for label in self.labels]
+        Goal(most=self.most).check(len(labels))
+        places = {label: place for place, label in enumerate(labels)}
+        place = [places[label] for label in self.labels]
         weights, totals = np.zeros(len(labels)), np.zeros((len(labels), *self.totals.shape[1:]))
         weights[place], totals[place] = self.weights, self.totals
         return replace(self, labels=labels, weights=weights, totals=totals)
@@ -93,10 +106,8 @@ class PowerSums:
 
     def __call__(self, X, y) -> Sums:
         labels, left = self.goal.rows(y)
-        if self.goal.most is not None and len(labels) > self.goal.most:
-            raise TooManyLabelsError
         degree, m = self.origins.powers.shape
-        totals, squares = np.zeros((len(left), degree, m)), np.zeros((degree, m))
+        totals, squares = np.zeros((left.shape[0], degree, m)), np.zeros((degree, m))
         gram = np.zeros((m, m)) if self.gram else None
         with np.errstate(over="ignore", invalid="ignore"):
             for rows, columns in _parts(*X.shape, whole=self.gram):

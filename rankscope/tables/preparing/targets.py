@@ -6,7 +6,7 @@ import numpy as np
 import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype
 
-from rankers.target import BINARY, MULTICLASS, REGRESSION, understand
+from rankers.target import BINARY, MOST_LABELS, MULTICLASS, REGRESSION, understand
 from rankers.words import percent
 from rankscope.tables.days import in_days
 from rankscope.tables.errors import TableError
@@ -137,6 +137,7 @@ def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
             f"The target has as many values as rows ({len(y):,} distinct ones in {legible(y.name)}"
             "): choose a column with classes, or a number."
         )
+    check_classes(y.name, len(distinct))
     if task == BINARY and len(distinct) != 2:
         labels = [str(label) for label in distinct[:5]]
         raise TableError.of("not two classes", name=y.name, classes=len(distinct), labels=labels)
@@ -151,6 +152,15 @@ def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
         low, high = int(y.min()), int(y.max())
         notebook.add("counts", values=len(distinct), low=low, high=high)
     return y, BINARY if len(distinct) == 2 else MULTICLASS
+
+
+def check_classes(name, classes: int):
+    """Raise a TableError for more classes than rankers tell apart."""
+    if classes > MOST_LABELS:
+        raise TableError(
+            f"The target has more than {MOST_LABELS:,} different values in {legible(name)}, which "
+            "are too many to be classes: choose a column with fewer, or a number."
+        )
 
 
 def _note_classes(y, times, notebook):

@@ -14,6 +14,7 @@ from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.guess import guess_target
 from rankscope.tables.preparing.kinds import CATEGORY
 from rankscope.tables.preparing.reported import report_of
+from rankscope.tables.preparing.targets import check_classes
 from rankscope.tables.scanning.adding import Alone, Task
 from rankscope.tables.scanning.columns import Columns
 from rankscope.tables.scanning.files import files_of, kind_of
@@ -115,6 +116,8 @@ def _settled(scan, sample, variables, whole, choices, notebook) -> Scan:
     target, counts, without, rows = scan.columns.target, None, 0, 0
     if not all(column.whole for column in scan.columns.used) or target.source not in whole:
         scan, survey = _looked_through(scan, sample, notebook)
+        if scan.columns.target.kind == CATEGORY:
+            check_classes(scan.target, len(survey.target))
         columns = settled(scan.columns, variables, survey, choices, notebook)
         scan = replace(scan, columns=columns)
         _note_rows(survey, notebook)

@@ -7,7 +7,7 @@ import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
-from rankers import RANKERS, CosineRanker, SMRanker, SPERanker
+from rankers import RANKERS, Anova, CosineRanker, SMRanker, SPERanker
 from rankers.base import Ranker
 from rankers.target import BINARY
 
@@ -176,3 +176,14 @@ def test_variables_of_several_columns_rank_as_by_fit(key, settings):
         assert_allclose(whole.scores_, batches.scores_, rtol=1e-9)
         redundant = [[r.variable for r in one.ranking_.redundant] for one in (whole, batches)]
         assert redundant[0] == redundant[1]
+
+
+def test_classes_in_their_hundreds_are_summed_alike_and_too_many_are_refused():
+    rng = np.random.default_rng(0)
+    X, y = rng.normal(size=(900, 4)), rng.integers(0, 300, 900).astype(str)
+    X[:, 1] += y.astype(int) / 50
+    assert_same(Anova().fit(X, y), Anova().fit_batches(parted(X, y, 7)))
+    X, y = np.zeros((12_000, 1)), (np.arange(12_000) // 2).astype(str)
+    for rank in (lambda: Anova().fit(X, y), lambda: Anova().fit_batches(parted(X, y, 5))):
+        with pytest.raises(ValueError, match="classes, allowed is at most 5000"):
+            rank()

@@ -169,6 +169,15 @@ def test_days_of_any_year_are_read(tmp_path):
     assert_ranked_alike(scan, frame, Correlation())
 
 
+def test_a_target_of_very_many_texts_is_refused_in_a_sentence_held_or_not(tmp_path):
+    levels = np.char.mod("name%d", np.arange(12_000) // 2)
+    frame = people(12_000)[["dose"]].assign(ill=levels)
+    frame.to_parquet(tmp_path / "a.parquet")
+    for understand in (lambda: open_scan(str(tmp_path), "ill"), lambda: prepare(frame, "ill")):
+        with pytest.raises(TableError, match="more than 5,000 different values in ill"):
+            understand()
+
+
 @pytest.mark.parametrize(("rare", "samples"), [(6, 3), (2, 1), (1, 1), (60, 5)])
 def test_no_sample_is_without_a_rare_class(rare, samples, tmp_path):
     frame = people()[["dose", "weight"]].assign(ill=np.where(np.arange(600) < rare, "yes", "no"))
