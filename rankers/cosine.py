@@ -28,7 +28,8 @@ class CosineRanker(Ranker):
     of the target.
 
     The paper's variables lie in [0, 1], and zero is where its angles are measured from: a variable
-    far from zero for its spread points the same way as a constant. Values outside are taken as
+    far from zero for its spread points the same way as a constant; where all are, by a factor of
+    1e8, only eight digits of a score are certain after the first step. Values outside are taken as
     they are, as in the paper, whose redundant variables go below 0 and above 1: brought into
     [0, 1] they no longer give its table. `rescale` brings every variable into [0, 1] by its
     minimum and maximum; that is what a table with units needs.

@@ -35,16 +35,27 @@ def _cuts(counts, mixed, first, leaning) -> list[int]:
     bits = _bits(below) + _bits(whole - below)
     best = int(np.argmax(bits <= bits.min() + ROUNDING))
     parts = np.array([whole, below[best], whole - below[best]])
-    sizes, kinds = parts.sum(axis=1)[:, None], np.count_nonzero(parts, axis=1)[:, None]
-    of_parts = _bits(parts)
-    if leaning and bits[best] > 0:
+    pays = _pays(parts, _bits(parts))
+    if leaning == (-1 if pays else 1):
         least = _least_inside(np.vstack([below, whole]), counts, mixed)
-        of_parts[1:] *= 1 - leaning * max(0.0, 1 - least / bits[best])
-    if not pays_off(sizes, kinds, of_parts[:, None])[0]:
+        pays = _pays(parts, _bits(parts) * [1, *_leant(leaning, least, bits[best])])
+        leaning = leaning if pays == (leaning < 0) else 0  # what is in doubt is in doubt once
+    if not pays:
         return []
     cut = best + 1
     left = _cuts(counts[:cut], mixed[:cut], first, leaning)
     return [first + cut, *left, *_cuts(counts[cut:], mixed[cut:], first + cut, leaning)]
+
+
+def _pays(parts, bits) -> bool:
+    """Of the counts of a whole and of what is left and right of a cut."""
+    sizes, kinds = parts.sum(axis=1)[:, None], np.count_nonzero(parts, axis=1)[:, None]
+    return bool(pays_off(sizes, kinds, bits[:, None])[0])
+
+
+def _leant(leaning, least, bits) -> list[float]:
+    """By what the bits of both sides are less, or more, where the rows of a bin decide."""
+    return [1 - leaning * max(0.0, 1 - least / bits) if bits > 0 else 1.0] * 2
 
 
 def _least_inside(below, counts, mixed) -> float:

@@ -5,6 +5,7 @@ right side of an edge is exact, what lies inside a bin is not told apart.
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -52,9 +53,9 @@ class BinCounts:
     classes: Classes
 
     def __call__(self, X, y) -> "Histograms":
-        codes, k = self.classes.codes(y), self.classes.count
+        k, (columns, codes) = self.classes.count, self._in_order(X, self.classes.codes(y))
         tables, mixed = [], []
-        for edges, column in zip(self.edges, X.T, strict=True):
+        for edges, column in zip(self.edges, columns, strict=True):
             bins = np.maximum(np.searchsorted(edges, column, side="right") - 1, 0)
             cells = np.bincount(bins * k + codes, minlength=len(edges) * k)
             tables.append(cells.reshape(-1, k))
@@ -62,6 +63,14 @@ class BinCounts:
             apart[bins[edges[bins] != column]] = True
             mixed.append(apart)
         return Histograms(tables, mixed)
+
+    def _in_order(self, X, codes) -> tuple[np.ndarray, np.ndarray]:
+        """Columns as rows, the values of each class in their order: bins are found faster so."""
+        rows = np.argsort(codes, kind="stable")
+        columns, codes = np.ascontiguousarray(X[rows].T), codes[rows]
+        for begin, end in pairwise([0, *np.flatnonzero(np.diff(codes)) + 1, len(codes)]):
+            columns[:, begin:end].sort(axis=1)
+        return columns, codes
 
 
 @dataclass(frozen=True, eq=False)

@@ -99,7 +99,8 @@ class InformationRanker(Ranker):
         """By counts in fine bins; `score_error_` says how far scores may be from those of all rows.
 
         That is no bound but an estimate: each cut may lie inside of a bin beside it, what nearly
-        pays may not be cut, and each may be one more or one less where another is as good.
+        pays may not be cut, and each may be one more or one less where another is as good. About
+        one score in a hundred is off by more.
         """
         edges, counts, _ = histograms(passes, self.bins)
         many = any(len(own) > MOST_VALUES for own in edges)

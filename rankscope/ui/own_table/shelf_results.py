@@ -25,7 +25,8 @@ ABSENCE = "The values are not at hand: the table is read piece by piece and neve
 LEFT_OUT = (
     "Not to be had of a table that is not held: the comparison with chance, *Trust*, *How many to "
     "keep*, *Importance*, groups of variables that stand for each other, values and directions of "
-    "a variable, the reduced table. They need all rows at once, many times. A sample of the rows "
+    "a variable, warnings of variables that tell the target nearly alone or by their gaps, the "
+    "reduced table. They need all rows at once, many times. A sample of the rows "
     "in a file of its own has them all: bring it to this page."
 )
 
