@@ -5,6 +5,7 @@ How long they wait is measured by `python -m benchmarks.students` and `benchmark
 
 import asyncio
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -28,9 +29,9 @@ def server(tmp_path):
 def test_a_class_that_moves_sliders_gets_its_answers(server, visitors, seconds):
     paths = students.GROUPS["both"]
     if visitors > len(paths):  # everything is loaded once before memory is looked at
-        asyncio.run(students.crowd(server.url, paths, len(paths), 4))
+        ended(students.crowd(server.url, paths, len(paths), 4))
     before = students.bytes_of([server.process.pid])
-    crowd = asyncio.run(students.crowd(server.url, paths, visitors, seconds))
+    crowd = ended(students.crowd(server.url, paths, visitors, seconds))
     assert not [student.errors for student in crowd if student.errors]
     assert all(student.times for student in crowd)
     if visitors > len(paths):
@@ -42,10 +43,16 @@ def test_a_class_that_moves_sliders_gets_its_answers(server, visitors, seconds):
 )
 def test_visitors_who_bring_large_files_at_once_all_get_their_tables(server, visitors, megabytes):
     data = uploads.large(megabytes)
-    bringers, other = asyncio.run(uploads.storm(server.url, visitors, data))
+    bringers, other = ended(uploads.storm(server.url, visitors, data))
     assert not [one.errors for one in (*bringers, other) if one.errors]
     assert all(bringer.took > 0 for bringer in bringers)
     assert other.times  # who moves a slider meanwhile is answered
+
+
+def ended(work):
+    """In a thread of its own: that of the tests has the loop of their browser."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def comes_down(process: int, most: float) -> bool:

@@ -61,8 +61,8 @@ class Uploads:
 
     def _of_owner(self, owner: str, waiting: Counter) -> int:
         """What a visitor has on its way and what of theirs no page has taken."""
-        here = {upload.session for upload in self._coming} | set(waiting)
-        self._owners = {name: who for name, who in self._owners.items() if name in here}
+        busy = {upload.session for upload in self._coming} | set(waiting)
+        self._owners = {name: who for name, who in self._owners.items() if name in busy}
         sessions = [name for name, who in self._owners.items() if who == owner]
         return self._length(owner) + sum(waiting[name] for name in sessions)
 
