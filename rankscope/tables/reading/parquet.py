@@ -29,9 +29,9 @@ def read_parquet(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Con
     """The columns of a Parquet file; texts in it are understood as in a text file."""
     parquet = needed("pyarrow.parquet", "read Parquet files")
     try:
-        meta = parquet.ParquetFile(io.BytesIO(data)).metadata
-        _check_declared(meta, limits)
-        frame = _frame_of(data, parquet, read_dictionary=_stored_once(meta))
+        file = parquet.ParquetFile(io.BytesIO(data), pre_buffer=False)
+        _check_declared(file.metadata, limits)
+        frame = _frame_of(data, parquet, read_dictionary=_stored_once(file))
     except TableError:
         raise
     except MemoryError as reason:
@@ -99,20 +99,25 @@ def _check_declared(meta, limits):
         )
 
 
-def _stored_once(meta) -> list[str]:
+def _stored_once(file) -> list[str]:
     """The columns of texts that lie in the file once each, and so are read: a small file may say
     that a long one stands in every row."""
-    groups = [meta.row_group(i) for i in range(meta.num_row_groups)]
-    places = range(meta.num_columns if groups else 0)
-    return [meta.schema.column(i).path for i in places if _is_stored_once(meta, groups, i)]
+    columns = {i: file.metadata.schema.column(i) for i in range(file.metadata.num_columns)}
+    texts = {place: column.path for place, column in columns.items() if _is_text(column)}
+    groups = range(file.metadata.num_row_groups if texts else 0)
+    for group in groups:  # where the list of contents is damaged this raises, and asking it aborts
+        next(file.iter_batches(1, row_groups=[group], columns=list(texts.values())), None)
+    contents = [file.metadata.row_group(group) for group in groups]
+    return [path for place, path in texts.items() if _lies_once(contents, place)]
 
 
-def _is_stored_once(meta, groups, place) -> bool:
-    column = meta.schema.column(place)
-    if column.physical_type != "BYTE_ARRAY" or column.path != column.name:
-        return False  # within lists and records nothing is read like that
-    if column.logical_type.type not in ("NONE", "STRING"):
-        return False
+def _is_text(column) -> bool:
+    """Within lists and records nothing is read like that."""
+    is_plain = column.physical_type == "BYTE_ARRAY" and column.path == column.name
+    return is_plain and column.logical_type.type in ("NONE", "STRING")
+
+
+def _lies_once(groups, place) -> bool:
     encodings = {encoding for group in groups for encoding in group.column(place).encodings}
     return bool(encodings & DICTIONARIES) and encodings <= DICTIONARIES | AMONG_THEM
 

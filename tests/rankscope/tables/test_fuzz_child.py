@@ -143,3 +143,8 @@ def test_texts_of_a_parquet_file_that_are_no_texts_end_in_a_sentence():
 @pytest.mark.parametrize("number", [13_782, 32_558])
 def test_an_archive_whose_only_name_is_damaged_ends_in_a_sentence(number):
     assert b"The zip holds no file" in reply_to(damaged(number)[1])[1]
+
+
+def test_a_damaged_list_of_contents_ends_in_a_sentence():
+    """Asked for the column itself, pyarrow ends the process."""
+    assert ends([24169]) == {("parquet", "sentence"): 1}
