@@ -32,9 +32,9 @@ class Notebook:
         if entry not in self._of_columns[code][-1:]:
             self._of_columns[code].append(entry)
 
-    def take(self, other: "Notebook"):
-        """Go on with the entries of another one."""
-        self._entries += other._entries
+    def take(self, other: "Notebook", but=()):
+        """Go on with the entries of another one, but not with those of these codes."""
+        self._entries += [(code, entries) for code, entries in other._entries if code not in but]
 
     @property
     def notes(self) -> tuple[Note, ...]:

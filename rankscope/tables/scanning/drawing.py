@@ -1,7 +1,8 @@
 """Random samples of the rows of a scan that have no row in common, each class with its share."""
 
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -21,34 +22,61 @@ MOST_CELLS = 125_000_000  # of all samples, 1 GB
 class Samples:
     """Features and target of each sample, and how many rows there are in all."""
 
-    parts: tuple[tuple[np.ndarray, np.ndarray], ...]
+    parts: Sequence[tuple[np.ndarray, np.ndarray]]
+    rows: int  # of each
     task: str
     total: int
 
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """How many samples of how many rows there are to be, of rows whose targets were counted."""
+
+    counts: Counter
+    task: str
+    rows: int
+    samples: int
+
+    @classmethod
+    def of(cls, counts: Counter, rows: int, samples: int) -> "Plan":
+        """So many samples of so many rows, or as many as there are rows for.
+
+        There are no more of them than the rarest class has rows for, two in each.
+        """
+        total = sum(counts.values())
+        task = _task(counts, total)
+        samples = max(1, min(samples, total // rows)) if rows < total else 1
+        samples = samples if task == REGRESSION else min(samples, _most_samples(counts))
+        return cls(counts, task, rows, samples).with_room_for(total)
+
+    def with_room_for(self, rows: int) -> "Plan":
+        """Of no more rows a sample."""
+        return replace(self, rows=max(FEWEST * 2, min(self.rows, rows)))
+
     @property
-    def rows(self) -> int:
-        """Of each."""
-        return len(self.parts[0][1])
+    def total(self) -> int:
+        """All rows."""
+        return sum(self.counts.values())
+
+    @property
+    def quotas(self) -> dict:
+        """By class, how many rows of it a sample has; numbers are no classes."""
+        if self.task == REGRESSION:
+            return {None: self.rows}
+        return _quotas(self.counts, self.rows, self.samples)
 
 
 def draw_samples(scan: Scan, rows: int, samples: int, seed: int = 0) -> Samples:
-    """So many samples of so many rows, or as many as there are rows for; always the same.
-
-    There are no more of them than the rarest class has rows for, two in each.
-    """
-    counts = _counts_of(scan)
-    total = sum(counts.values())
-    task = _task(counts, total)
-    samples = max(1, min(samples, total // rows)) if rows < total else 1
-    samples = samples if task == REGRESSION else min(samples, _most_samples(counts))
-    features = max(1, len(scan.names))
-    rows = max(FEWEST * 2, min(rows, total, MOST_CELLS // features // samples))
-    quotas = {None: rows} if task == REGRESSION else _quotas(counts, rows, samples)
-    sizes = {None: total} if task == REGRESSION else counts
-    measure = _Drawer(scan.columns, {k: (q * samples, sizes[k]) for k, q in quotas.items()}, seed)
+    """As planned, all in one pass; always the same."""
+    plan = Plan.of(_counts_of(scan), rows, samples)
+    plan = plan.with_room_for(MOST_CELLS // max(1, len(scan.names)) // plan.samples)
+    quotas = plan.quotas
+    sizes = {None: plan.total} if plan.task == REGRESSION else plan.counts
+    wanted = {label: (many * plan.samples, sizes[label]) for label, many in quotas.items()}
+    measure = _Drawer(scan.columns, wanted, seed)
     drawn = scan.adder.total(Task(scan.columns, measure, raw=True), scan.pieces, scan.on_progress)
-    parts = tuple(drawn.part(number, quotas) for number in range(samples))
-    return Samples(parts, task, total)
+    parts = tuple(drawn.part(number, quotas) for number in range(plan.samples))
+    return Samples(parts, len(parts[0][1]), plan.task, plan.total)
 
 
 def _counts_of(scan) -> Counter:
@@ -66,14 +94,15 @@ class _Values:
     values: Counter
 
     def __add__(self, other):
-        return _Values(_few(self.values + other.values))
+        return _Values(few(self.values + other.values))
 
 
 def _count(X, y) -> _Values:
-    return _Values(_few(Counter(dict(zip(*np.unique(y, return_counts=True), strict=True)))))
+    return _Values(few(Counter(dict(zip(*np.unique(y, return_counts=True), strict=True)))))
 
 
-def _few(counts) -> Counter:
+def few(counts: Counter) -> Counter:
+    """Of which no more than a thousand values are told apart."""
     if len(counts) <= MOST_VALUES:
         return counts
     first = dict(counts.most_common(MOST_VALUES))
@@ -122,14 +151,19 @@ class _Drawn:
 
     def part(self, number: int, quotas) -> tuple[np.ndarray, np.ndarray]:
         """The rows of one sample, in the order of their random numbers."""
-        rows = []
-        for label, many in quotas.items():
-            own = np.flatnonzero(self.strata == label) if label is not None else range(len(self.y))
-            own = np.asarray(own)[np.argsort(self.draws[own], kind="stable")]
-            rows.append(own[number * many : (number + 1) * many])
-        rows = np.concatenate(rows)
-        rows = rows[np.argsort(self.draws[rows], kind="stable")]
+        rows = rows_of_sample(number, quotas, self.draws, self.strata)
         return self.X[rows], self.y[rows]
+
+
+def rows_of_sample(number: int, quotas: dict, draws, strata) -> np.ndarray:
+    """Of each class those whose turn it is, in the order of their random numbers."""
+    rows = []
+    for label, many in quotas.items():
+        own = np.flatnonzero(strata == label) if label is not None else np.arange(len(draws))
+        own = own[np.argsort(draws[own], kind="stable")]
+        rows.append(own[number * many : (number + 1) * many])
+    rows = np.concatenate(rows)
+    return rows[np.argsort(draws[rows], kind="stable")]
 
 
 @dataclass(frozen=True, eq=False)

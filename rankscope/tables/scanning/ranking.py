@@ -9,6 +9,7 @@ from rankers import Ranker, Ranking
 from rankers.folding import fresh, rank_folded
 from rankscope.tables.note import Note
 from rankscope.tables.scanning.drawing import Samples, draw_samples
+from rankscope.tables.scanning.picking import pick_samples
 from rankscope.tables.scanning.places import Firmness, firmness
 from rankscope.tables.scanning.scan import Scan
 from rankscope.tables.scanning.turned import TurnedScan
@@ -73,23 +74,21 @@ class ScanRanker:
 
     def _by_samples(self, ranker) -> Scanned:
         """The ranking of the first sample, and how far the others agree with it."""
-        samples = self._samples_for(ranker)
-        variables, rankings = list(self.scan.variables.values()), []
-        for X, y in samples.parts:
-            rankings.append(rank_folded(ranker, X, y, samples.task, variables))
+        samples, rankings = self._samples_for(ranker), []
+        for number in range(len(samples.parts)):
+            rankings.append(self._of_sample(ranker, samples, number))
             self.scan.on_progress(len(rankings), len(samples.parts))
         firm = firmness(rankings, samples)
         words = firm.sentence(tuple(self.scan.variables))
         return Scanned(rankings[0], samples.task, samples.total, words, firm)
 
+    def _of_sample(self, ranker, samples, number) -> Ranking:
+        X, y = samples.parts[number]
+        return rank_folded(ranker, X, y, samples.task, list(self.scan.variables.values()))
+
     def _samples_for(self, ranker) -> Samples:
-        if not isinstance(self.scan, Scan):
-            raise ValueError(
-                f"{ranker.title} needs all rows at once, for which {len(self.scan.names):,} "
-                "columns are too many: choose rankers that take batches, such as spe, correlation "
-                "or auc"
-            )
         rows, asked = self.sampling.rows_for(ranker), self.sampling
         if rows not in self._drawn:
-            self._drawn[rows] = draw_samples(self.scan, rows, asked.samples, asked.seed)
+            draw = draw_samples if isinstance(self.scan, Scan) else pick_samples
+            self._drawn[rows] = draw(self.scan, rows, asked.samples, asked.seed)
         return self._drawn[rows]

@@ -27,6 +27,8 @@ from rankscope.tables.table import Table
 
 CERTAIN = 50  # distinct numbers of a sample: more are a number and no classes
 
+COUNTED_IN_ALL_ROWS = ("not numbers", "infinite taken")  # what a sample says of them is a part
+
 
 def _quiet(done: int, total: int):
     """Nobody waits."""
@@ -91,9 +93,9 @@ def open_scan(
     """A file, a folder or a pattern as a scan, understood from a sample and checked in all rows.
 
     In the place of a name there may be the files themselves. The target is guessed where none is
-    named. Where Parquet files say that their numbers have no gap, rows are looked through first
-    only if that is not `trusted`. With `turn`, variables stand in rows. What cannot be used raises
-    a TableError.
+    named. Where Parquet files say that their numbers have no gap, or a wide text looks so, rows are
+    looked through first only if that is not `trusted`. With `turn`, variables stand in rows. What
+    cannot be used raises a TableError.
     """
     choices, adder, notebook = _choices(choices), adder or Alone(), Notebook()
     files = files_of(place) if isinstance(place, str) else list(place)
@@ -101,7 +103,7 @@ def open_scan(
         return open_turned(files, target, exclude, choices, adder, on_progress)
     if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
         _check_wide(exclude, choices)
-        return open_wide(files[0], target, adder, on_progress)
+        return open_wide(files[0], target, adder, on_progress, trusted)
     sample, pieces, whole = opened(files, notebook)
     target, whole = target or _guess(sample, notebook), whole if trusted else set()
     columns, variables = understood_columns(sample, target, exclude, choices, whole)
@@ -113,7 +115,7 @@ def open_scan(
 
 def _settled(scan, sample, variables, whole, choices, notebook) -> Scan:
     """As all rows say, which are looked through unless the files tell that no number is missing."""
-    target, counts, without, rows = scan.columns.target, None, 0, 0
+    target, counts, without, rows, known = scan.columns.target, None, 0, 0, ()
     if not all(column.whole for column in scan.columns.used) or target.source not in whole:
         scan, survey = _looked_through(scan, sample, notebook)
         if scan.columns.target.kind == CATEGORY:
@@ -122,7 +124,8 @@ def _settled(scan, sample, variables, whole, choices, notebook) -> Scan:
         scan = replace(scan, columns=columns)
         _note_rows(survey, notebook)
         counts, without, rows = survey.target, survey.without_target, survey.rows
-    notebook.take(sample.notebook)
+        known = COUNTED_IN_ALL_ROWS
+    notebook.take(sample.notebook, but=known)
     report = report_of(variables, sample.frame, target.name, "target", without)
     account = Account(notebook.notes, report, rows - without)
     return replace(scan, account=account, target_counts=counts)

@@ -72,6 +72,17 @@ class TurnedScan:
         for rows in self.pieces:
             yield rows.values(), self.y[rows.top : rows.end]
 
+    def targets(self) -> np.ndarray:
+        """Of all rows."""
+        return self.y
+
+    def rows_at(self, numbers: np.ndarray) -> Iterator[np.ndarray]:
+        """The rows of these numbers, which ascend, a few at once."""
+        for rows in self.pieces:
+            inside = numbers[(rows.top <= numbers) & (numbers < rows.end)]
+            if len(inside):
+                yield rows.values()[inside - rows.top]
+
     def total(self, measure):
         """The sum of a measure over all rows."""
         return self.adder.total(TurnedTask(measure, self.y), self.pieces, self.on_progress)

@@ -15,56 +15,18 @@ from rankscope.tables.reading.cells import Cells
 from rankscope.tables.reading.columns import typed
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.header import names_from
-from rankscope.tables.scanning.adding import Alone, total_of
+from rankscope.tables.scanning.adding import Alone
 from rankscope.tables.scanning.files import PACKED
 from rankscope.tables.scanning.text_form import opened
 from rankscope.tables.scanning.values import days_since_1970
 from rankscope.tables.scanning.wide_lines import Form, Lines
 from rankscope.tables.scanning.wide_survey import WideLook
+from rankscope.tables.scanning.wide_task import WideTask
 from rankscope.tables.wording import legible
 
 WIDE = 2**20  # bytes of a first line: longer ones are read line by line
 CELLS = 8_000_000  # of a batch
 DELIMITERS = (b",", b"\t", b";")
-
-
-@dataclass(frozen=True, eq=False)
-class WideTask:
-    """What is to be worked out of the rows of some lines, of the columns that are used."""
-
-    measure: Callable
-    used: np.ndarray
-    fill: np.ndarray | None
-    rows: int
-
-    def on_one_thread(self, lines: Lines, number: int):
-        """The sum over the batches of a piece."""
-        results = [self.measure(X, y) for X, y in self.batches(lines)]
-        return total_of(results)
-
-    def batches(self, lines: Lines) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-        """A few rows at once, those with a target; gaps are filled, or refused."""
-        rows, ys = [], []
-        for row, _, y in lines.rows():
-            rows.append(row[self.used])
-            ys.append(y)
-            if len(rows) == self.rows:
-                yield self._filled(np.array(rows)), np.array(ys)
-                rows, ys = [], []
-        if rows:
-            yield self._filled(np.array(rows)), np.array(ys)
-
-    def _filled(self, X):
-        gaps = ~np.isfinite(X)
-        if gaps.any():
-            if self.fill is None:
-                raise GapsError
-            X[gaps] = np.broadcast_to(self.fill, X.shape)[gaps]
-        return X
-
-
-class GapsError(Exception):
-    """There are gaps, and nothing yet to fill them with."""
 
 
 @dataclass(eq=False)
@@ -86,23 +48,25 @@ class WideScan:
         return {name: (place,) for place, name in enumerate(self.names)}
 
     def __iter__(self):
-        for lines in self.pieces:
-            done = 0
-            try:
-                for batch in self._task(None).batches(lines):
-                    done += 1
-                    yield batch
-            except GapsError:
-                self._find_means()
-                yield from islice(self._task(None).batches(lines), done, None)
+        return self._batches(self.pieces)
+
+    def targets(self) -> np.ndarray:
+        """Of the rows that have one."""
+        return np.array([y for lines in self.pieces for y in lines.targets if y is not None])
+
+    def rows_at(self, numbers: np.ndarray) -> Iterator[np.ndarray]:
+        """The rows of these numbers, which ascend, a few at once; others are passed by unread."""
+        wanted = iter(np.isin(np.arange(len(self.targets())), numbers).tolist())
+        pieces = [lines.among(wanted) for lines in self.pieces]
+        return (X for X, _ in self._batches(pieces))
+
+    def _batches(self, pieces):
+        for lines in pieces:
+            yield from self._task(None).batches(lines)
 
     def total(self, measure):
-        """The sum of a measure over all rows; means are looked for where a gap turns up."""
-        try:
-            return self._total(self._task(measure))
-        except GapsError:
-            self._find_means()
-            return self._total(self._task(measure))
+        """The sum of a measure over all rows."""
+        return self._total(self._task(measure))
 
     def look(self, notebook: Notebook):
         """Go through all lines: means for gaps, and columns left out that are no numbers."""
@@ -112,9 +76,6 @@ class WideScan:
         if not len(self.used):
             raise TableError("There is no variable to rank: every column was left out.")
         self.names = [self.names[place] for place in self.used]
-
-    def _find_means(self):
-        self.fill = self._total(WideLook()).means[self.used]
 
     def _total(self, task):
         return self.adder.total(task, self.pieces, self.on_progress)
@@ -129,8 +90,11 @@ def is_wide(path) -> bool:
         return b"\n" not in file.read(WIDE)
 
 
-def open_wide(path, target: str | None, adder, on_progress) -> WideScan:
-    """A wide text; one that is packed is one piece. All lines are looked at for their targets."""
+def open_wide(path, target: str | None, adder, on_progress, trusted=True) -> WideScan:
+    """A wide text; one that is packed is one piece. All lines are looked at for their targets.
+
+    What looks like numbers everywhere is taken as such where that is `trusted`.
+    """
     notebook = Notebook()
     with opened(path) as file:
         header = file.readline()
@@ -149,7 +113,7 @@ def open_wide(path, target: str | None, adder, on_progress) -> WideScan:
     names.remove(target)
     used = np.arange(len(names))
     scan = WideScan(pieces, names, target, Account(), used, adder, on_progress)
-    if not is_plain:
+    if not (is_plain and trusted):
         scan.look(notebook)
     scan.account = Account(notebook.notes)
     return scan

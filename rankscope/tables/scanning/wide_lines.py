@@ -2,7 +2,7 @@
 
 import csv
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 import numpy as np
@@ -15,6 +15,7 @@ from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.scanning.text_form import opened
 
 PLAIN = b"0123456789.+-eE"
+WITHIN = "\x1f"  # in the place of a delimiter that is none
 GAPS = (b"", b"-", b"--", b".", b"..")  # the marks that are made of nothing else
 
 
@@ -37,15 +38,18 @@ class Form:
             )
         begin = ends[self.target - 1] + 1 if self.target else 0
         end = ends[self.target] if self.target < len(ends) else len(line)
-        return line[:begin] + b"0" + line[end:], line[begin:end].decode("utf-8", "replace").strip()
+        return line[:begin] + b"0" + line[end:], self._text(line[begin:end])
 
     def fields(self, line: bytes) -> list[str]:
         """Of a line such as the header."""
         line = self._unquoted(line.rstrip(b"\r\n"))
-        return line.decode("utf-8", "replace").split(self.delimiter.decode())
+        return list(map(self._text, line.split(self.delimiter)))
+
+    def _text(self, field):
+        return field.decode("utf-8", "replace").replace(WITHIN, self.delimiter.decode()).strip()
 
     def _unquoted(self, line):
-        """Delimiters within quotes become blanks."""
+        """Delimiters within quotes are put by."""
         if b'"' not in line:
             return line
         bare = line.replace(b'"', b"")
@@ -53,7 +57,7 @@ class Form:
             return bare
         mark, text = self.delimiter.decode(), line.decode("utf-8", "replace")
         fields = next(csv.reader([text], delimiter=mark))
-        return mark.join(field.replace(mark, " ") for field in fields).encode()
+        return mark.join(field.replace(mark, WITHIN) for field in fields).encode()
 
     def is_plain(self, cells: bytes) -> bool:
         """Whether fields hold nothing but what numbers are written with, and none is empty."""
@@ -77,6 +81,12 @@ class Lines:
     start: int
     form: Form
     targets: tuple
+
+    def among(self, wanted: Iterator[bool]) -> "Lines":
+        """As if only those had a target that are wanted; one is asked for each line that has."""
+        return replace(
+            self, targets=tuple(y if y is not None and next(wanted) else None for y in self.targets)
+        )
 
     def rows(self) -> Iterator[tuple[np.ndarray, dict[int, str], object]]:
         """Numbers, by column what is no number, and target of each line that has one."""
@@ -107,7 +117,8 @@ def _numbers(cells: bytes, delimiter: bytes) -> tuple[np.ndarray, dict[int, str]
     try:
         table = reader.read_csv(column, **options)
     except arrow.ArrowInvalid:
-        return _one_by_one(cells.decode("utf-8", "replace").split(delimiter.decode()))
+        texts = cells.decode("utf-8", "replace").split(delimiter.decode())
+        return _one_by_one([text.replace(WITHIN, delimiter.decode()) for text in texts])
     return table.column(0).to_numpy(), {}
 
 

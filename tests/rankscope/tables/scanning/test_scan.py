@@ -83,6 +83,15 @@ def test_numbers_without_gaps_are_not_looked_through_first(tmp_path):
     assert_ranked_alike(scan, frame, Correlation())
 
 
+def test_what_is_infinite_is_told_once(tmp_path):
+    frame = people()
+    frame.loc[[5, 400], "dose"] = [np.inf, -np.inf]
+    scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill", trusted=False)
+    assert [note for note in map(str, scan.account.notes) if "nfinite" in note] == [
+        "Infinite values in column dose (2 values) are taken as missing."
+    ]
+
+
 def test_a_surprise_late_in_the_file_is_a_gap_and_told(tmp_path):
     frame = people()[["dose", "age", "ill"]].astype({"dose": object})
     frame.loc[590, "dose"] = "broken"

@@ -5,9 +5,11 @@ import pandas as pd
 import pytest
 from numpy.testing import assert_allclose
 
-from rankers import SPERanker
+from rankers import ReliefF, SPERanker
 from rankscope.tables import TableError, prepare, rank_variables, read_table
-from rankscope.tables.scanning import turning
+from rankscope.tables.scanning import drawing, turning
+from rankscope.tables.scanning.picking import pick_samples
+from rankscope.tables.scanning.ranking import ScanRanker
 from rankscope.tables.scanning.scan import open_scan
 from rankscope.tables.scanning.workers import Local
 
@@ -48,6 +50,21 @@ def test_it_is_ranked_as_the_table_that_is_held(tmp_path):
     assert ranking.order.tolist() == expected.order.tolist()
     notes = " ".join(scan.account.notes)
     assert "40 samples with 56 variables" in notes and "g12 has one value" in notes
+
+
+def test_other_rankers_have_samples_of_it(tmp_path, monkeypatch):
+    _, scan = turned(genes(), tmp_path)
+    whole = np.concatenate([X for X, _ in scan])
+    monkeypatch.setattr(drawing, "MOST_CELLS", 12 * len(scan.names))
+    parts = pick_samples(scan, 20_000, 10).parts
+    places = [[int(np.flatnonzero((whole == row).all(axis=1))[0]) for row in X] for X, _ in parts]
+    assert len(parts) == 3 and len(set(np.concatenate(places))) == sum(map(len, places)) > 30
+    assert all(
+        scan.y[own].tolist() == y.tolist() for own, (_, y) in zip(places, parts, strict=True)
+    )
+    scanned = ScanRanker(scan).rank(ReliefF(), lambda done, total: None)
+    assert "rows; of disjoint samples like it" in scanned.basis
+    assert len(scanned.ranking.scores) == len(scan.variables)
 
 
 def test_workers_and_parquet_give_the_same(tmp_path):

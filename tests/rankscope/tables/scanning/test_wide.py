@@ -10,9 +10,13 @@ import pyarrow.parquet as pq
 import pytest
 from numpy.testing import assert_allclose
 
-from rankers import Correlation, SPERanker
-from rankscope.tables import TableError
-from rankscope.tables.scanning import wide
+from rankers import Correlation, ReliefF, SPERanker
+from rankscope.command.main import main
+from rankscope.tables import TableError, prepare, rank_variables, read_table
+from rankscope.tables.scanning import drawing, wide
+from rankscope.tables.scanning.columns import HiddenGapError
+from rankscope.tables.scanning.picking import pick_samples
+from rankscope.tables.scanning.ranking import Sampling, ScanRanker
 from rankscope.tables.scanning.scan import open_scan
 
 
@@ -108,6 +112,64 @@ def test_one_line_does_not_decide_what_the_target_is(odd, row, tmp_path):
     y = np.concatenate([y for _, y in scan])
     assert y.tolist() == [number * 1.5 for number in range(1, 41) if number != row]
     assert not odd or "1 value of ill is not a number (unknown" in " ".join(scan.account.notes)
+
+
+def test_what_only_looks_like_a_number_is_found_on_the_way_and_said(tmp_path, capsys):
+    lines = text_of(*markers(), place=90).splitlines()
+    cells = lines[30].split(",")
+    lines[30] = ",".join([*cells[:4], "1.2.3", *cells[5:]])
+    path = tmp_path / "a.csv"
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(HiddenGapError, match="trusted=False"):
+        Correlation().fit_batches(open_scan(str(path), "ill"))
+    assert main(["rank", str(path), "--ranker", "correlation", "--workers", "1"]) == 0
+    said = capsys.readouterr().err
+    assert "Column m4 as a number: 1 value (1.2.3) taken as missing" in said
+    assert "Column m4: 1 missing value filled with the mean" in said
+
+
+def test_delimiters_within_quotes_are_no_delimiters(tmp_path):
+    text = text_of(*markers(), place=90).replace("case", '"case, late"').replace("m5,", '"m5,a",')
+    (tmp_path / "a.csv").write_text(text)
+    scan = open_scan(str(tmp_path / "a.csv"), "ill")
+    assert set(scan.targets()) == {"case, late", "control"} and scan.names[5] == "m5,a"
+
+
+def quiet(done, total):
+    pass
+
+
+def test_other_rankers_have_all_rows_where_there_is_room(tmp_path):
+    X, y = markers()
+    (tmp_path / "a.csv").write_text(text_of(X, y))
+    scanned = ScanRanker(open_scan(str(tmp_path / "a.csv"), "ill")).rank(ReliefF(), quiet)
+    held = rank_variables(ReliefF(), prepare(read_table(tmp_path / "a.csv"), "ill"))
+    assert scanned.basis == "all 40 rows" and scanned.rows == 40
+    assert_allclose(scanned.ranking.scores, held.scores, rtol=1e-12)
+
+
+def test_where_there_is_no_room_they_have_samples_that_share_no_row(tmp_path, monkeypatch):
+    monkeypatch.setattr(drawing, "MOST_CELLS", 10 * 90)
+    X, y = markers()
+    X[:, 0], X[5, 2], X[6, 8] = np.arange(40), np.nan, np.nan
+    y[11] = ""
+    (tmp_path / "a.csv").write_text(text_of(X, y))
+    scan = open_scan(str(tmp_path / "a.csv"), "ill")
+    samples = pick_samples(scan, 20_000, 10)
+    assert len(samples.parts) == 3 and samples.total == 39  # the 41st would be too many
+    drawn = np.concatenate([part[:, 0] for part, _ in samples.parts]).astype(int)
+    assert len(set(drawn)) == len(drawn) and 11 not in drawn
+    filled = np.where(np.isnan(X), np.nanmean(np.delete(X, 11, axis=0), axis=0), X)
+    for part, labels in samples.parts:
+        rows = part[:, 0].astype(int)
+        assert_allclose(part, filled[rows])
+        assert labels.tolist() == y[rows].tolist()
+        assert abs((labels == "case").mean() - (y == "case").sum() / 39) < 0.1
+    again = pick_samples(open_scan(str(tmp_path / "a.csv"), "ill"), 20_000, 10)
+    assert np.array_equal(again.parts[2][0], samples.parts[2][0])
+    scanned = ScanRanker(scan, Sampling(samples=2)).rank(ReliefF(), quiet)
+    assert "a sample of 10 of 39 rows; of disjoint samples like it" in scanned.basis
+    assert "of 2" in scanned.basis
 
 
 def test_what_is_wrong_is_told(tmp_path):
