@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+NEAR = 10  # times the variance is the square of a mean that costs a digit at most
+
 
 @dataclass(frozen=True, eq=False)
 class Origins:
@@ -15,11 +17,11 @@ class Origins:
 
     @classmethod
     def of(cls, pilot, degree: int, centre=None, exponents=None) -> "Origins":
-        """For each power, the value among the first rows that is nearest to their mean."""
+        """For each power zero, or where that is far the first value that is nearest to the mean."""
         alone = cls(np.zeros((degree, pilot.shape[1])), centre, exponents)
         with np.errstate(over="ignore", invalid="ignore"):
             powers = alone.powers_of(pilot, slice(None), slice(None))
-            return cls(np.array([_nearest(power) for power in powers]), centre, exponents)
+            return cls(np.array([_origin(power) for power in powers]), centre, exponents)
 
     def only(self, columns) -> "Origins":
         """Of some of the columns."""
@@ -44,9 +46,12 @@ class Origins:
         power = block = self.values(X, rows, columns)
         for j in range(self.degree):
             power = power * block if j else block
-            yield power - self.powers[j, columns]
+            origin = self.powers[j, columns]
+            yield power - origin if origin.any() else power
 
 
-def _nearest(power) -> np.ndarray:
-    place = np.abs(power - power.mean(axis=0)).argmin(axis=0)
-    return power[place, np.arange(power.shape[1])]
+def _origin(power) -> np.ndarray:
+    mean = power.mean(axis=0)
+    place = np.abs(power - mean).argmin(axis=0)
+    nearest = power[place, np.arange(power.shape[1])]
+    return np.where(mean**2 < NEAR * power.var(axis=0), 0, nearest)

@@ -13,6 +13,7 @@ from scipy.sparse import csc_array
 
 from rankers.batches.origins import Origins
 from rankers.maths.blocks import CELLS
+from rankers.maths.moments import left_times
 from rankers.target import check_labels
 
 WIDTH = 512  # columns at once, at least
@@ -113,7 +114,7 @@ class PowerSums:
             for rows, columns in _parts(*X.shape, whole=self.gram):
                 part = left[:, rows]
                 for j, power in enumerate(self.origins.powers_of(X, rows, columns)):
-                    totals[:, j, columns] += part @ power
+                    totals[:, j, columns] += left_times(part, power)
                     if self.gram and not j:
                         gram += power.T @ power
                     else:

@@ -78,15 +78,15 @@ def _sums(X, directions, degree, origin) -> Moments:
         for j in range(degree):
             power = power if j == 0 else power * block
             centred = power if origin is None else power - origin[j, columns]
-            products[j, :, columns] += _products(left[:, rows], centred)
+            products[j, :, columns] += left_times(left[:, rows], centred)
             squares[j, columns] += np.einsum("ij,ij->j", centred, centred)
     origin = np.zeros((degree, m)) if origin is None else origin
     return Moments(products[:, 0], squares, products[:, 1:], origin, n)
 
 
-def _products(left, block) -> np.ndarray:
+def left_times(left, block) -> np.ndarray:
     """left @ block, row by row where the rows are few: a thin matrix is slower than vectors."""
-    return left @ block if len(left) > THIN else np.array([row @ block for row in left])
+    return left @ block if left.shape[0] > THIN else np.array([row @ block for row in left])
 
 
 def without_extremes(X: np.ndarray, degree: int) -> np.ndarray:
