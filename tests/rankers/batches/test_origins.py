@@ -7,7 +7,7 @@ from rankers.batches.origins import Origins
 
 def test_an_origin_is_a_value_of_the_column_where_zero_is_far():
     rng = np.random.default_rng(0)
-    X = rng.normal(size=(100, 5)) + [0, 1, 1e3, 1e8, 0]
+    X = rng.normal([0, 1, 1e3, 1e8, 0], size=(100, 5))
     X[:, 4] = 7.5
     first, second = Origins.of(X, 2).powers
     assert first[:2].tolist() == [0, 0] and (second[:2] < 10).all()
