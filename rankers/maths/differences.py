@@ -122,32 +122,40 @@ class Differences:
         return spread(self.values[rows], self.values[first:], pairs, most)
 
     def _distances(self, rows):
-        distances = cdist(self._places[rows], self._places, "cityblock")
+        distances = self._apart(rows, slice(None))
         distances[np.arange(len(distances)), np.arange(rows.start, rows.stop)] = np.inf
         return distances
 
     def _all_distances(self):
         """From and to every row, by squares on one side of the diagonal."""
-        n = len(self._places)
+        n = len(self.values)
         distances = np.empty((n, n))
         tiles = [slice(top, top + TILE) for top in range(0, n, TILE)]
 
         def fill(tile):
             one, other = tile
-            square = cdist(self._places[one], self._places[other], "cityblock")
+            square = self._apart(one, other)
             distances[one, other], distances[other, one] = square, square.T
 
         list(side_by_side(fill, combinations_with_replacement(tiles, 2)))
         np.fill_diagonal(distances, np.inf)
         return distances
 
+    def _apart(self, rows, others) -> np.ndarray:
+        """The sums of the differences: of numbers, and of categories how many are not the same."""
+        numbers, codes = self._parts
+        distances = cdist(numbers[rows], numbers[others], "cityblock")
+        if codes.size:
+            share = cdist(codes[rows], codes[others], "hamming")
+            distances += np.rint(share * codes.shape[1])
+        return distances
+
     @cached_property
-    def _places(self):
-        """Points whose cityblock distance is the sum of the differences."""
-        apart = [self.values[:, ~self.categories]]
-        for column in self.values[:, self.categories].T:
-            apart.append((column[:, None] == np.unique(column)) / 2)
-        return np.ascontiguousarray(np.hstack(apart))
+    def _parts(self):
+        return [
+            np.ascontiguousarray(self.values[:, which])
+            for which in (~self.categories, self.categories)
+        ]
 
 
 def _of_each_pair(signed, rows) -> np.ndarray:
@@ -186,6 +194,18 @@ def _comparable(X, levels, coded):
     if coded is not None:
         categories &= ~coded
         X = as_wide(X, coded)
-    for column in np.flatnonzero(categories):
-        X[:, column] = np.unique(X[:, column], return_inverse=True)[1]
+    places = np.flatnonzero(categories)
+    for some in np.array_split(places, 1 + len(X) * len(places) // CELLS):
+        X[:, some] = _codes(X[:, some])
     return X, categories
+
+
+def _codes(columns) -> np.ndarray:
+    """Of each value, how many distinct ones of its column are less."""
+    order = np.argsort(columns, axis=0)
+    ranked = np.take_along_axis(columns, order, axis=0)
+    steps = np.zeros_like(columns)
+    np.cumsum(ranked[1:] > ranked[:-1], axis=0, out=steps[1:])
+    codes = np.empty_like(columns)
+    np.put_along_axis(codes, order, steps, axis=0)
+    return codes
