@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import Check, Item
-from rankscope.studies.contrasts import CERTAIN, Contrast, at, change, difference, mean
+from rankscope.studies.contrasts import Contrast, at, change, difference, mean
 from rankscope.studies.judgement import (
     NEARLY,
+    agrees_with_print,
     at_end,
     between,
     has_sign,
@@ -111,8 +112,10 @@ def level(method: str, where: dict, low: float, high: float, measure="auc_fr") -
 def printed(method: str, where: dict, values: dict[str, tuple[float, float]], name="") -> Check:
     """The numbers of a cell of a table: by measure what is printed, and what is near enough.
 
-    They agree where they differ by no more than that, or than two such experiments would. `name` is
-    that of the row, where a claim has several.
+    They agree where they differ by no more than that, or than two such experiments would. Where
+    these would differ by a quarter of the number, or of all there is where that is a share of the
+    best or worst, agreeing says little: it is undecided. `name` is that of the row, where a claim
+    has several.
     """
 
     def check(cells: Cells) -> list[Item]:
@@ -122,15 +125,18 @@ def printed(method: str, where: dict, values: dict[str, tuple[float, float]], na
             if table.empty:
                 return []
             value = mean(table)
-            spread = 0.0 if math.isnan(value.error) else math.sqrt(2) * CERTAIN * value.error
-            form = ".2f" if number >= 0.1 or not number else ".4f"
-            words = f"{name}{SHORT.get(measure, measure)} {value.text(form)} ({number:g})"
-            apart = abs(value.value - number)
-            undecided = math.isnan(value.error) and apart > near
-            items.append(Item(words, None if undecided else apart <= max(near, spread)))
+            words = f"{name}{SHORT.get(measure, measure)} {value.text(_form(number))} ({number:g})"
+            items.append(Item(words, agrees_with_print(value, measure, number, near)))
         return items
 
     return check
+
+
+def _form(number) -> str:
+    """Digits that show a difference from what is printed."""
+    if not number or number >= 1:
+        return ".2f"
+    return ".3f" if number >= 0.01 else ".4f"
 
 
 def alike(pairs: dict[str, str], nearly: float, where=None, measure="auc_fr") -> Check:
@@ -189,4 +195,6 @@ def _spread(cells, method, measure, over, values, nearly, where) -> Item:
     top, bottom = max(means, key=means.get), min(means, key=means.get)
     gap = difference(tables[top], tables[bottom], (over,))
     words = f"{method} {means[top]:.3f} at {over} {top}, {means[bottom]:.3f} at {bottom}"
+    if means[top] == means[bottom]:
+        words = f"{method} {means[top]:.3f} at {over} {values[0]} to {values[-1]}"
     return Item(f"{words} (apart {gap.text('.3f')})", between(gap, -nearly, nearly))

@@ -17,6 +17,8 @@ MEANS += (
     "flagged_noise",
 )
 ALIKE = {"auc_fr": 0.02, "above": 0.02, "auc_fs": 0.02, "seconds": 0.02}  # as good as equal
+TELLING = 0.25  # of a printed number: by how much experiments may differ that say something of it
+SHARES = ("p_best", "p_worst", "auc_fs")  # any of them may be anything from 0 to 1
 
 
 def statistic_of(measure) -> str:
@@ -55,3 +57,15 @@ def between(value: Contrast, low: float, high: float) -> bool | None:
     if low <= least and most <= high:
         return True
     return False if most < low or least > high else None
+
+
+def agrees_with_print(value: Contrast, measure: str, number: float, near: float) -> bool | None:
+    """Whether it is near what is printed, or as near as two such experiments are, surely."""
+    apart = abs(value.value - number)
+    if math.isnan(value.error):
+        return True if apart <= near else None
+    spread = math.sqrt(2) * value.reach
+    if apart > max(near, spread):
+        return False
+    telling = TELLING if measure in SHARES else TELLING * abs(number)
+    return True if spread <= max(near, telling) else None

@@ -40,7 +40,7 @@ OPPOSITES = Block(
     methods=(Method(NAME, "spe", {"degree": 1}),),
     measures=("redundant",),
     sizes={
-        "glance": Size(10, 10, {"sigma": (1.0,), "ratio": (0.4, 0.41, 0.48, 0.55, 0.6)}),
+        "glance": Size(10, 10, {"sigma": (1.0,), "ratio": (0.4, 0.41, 0.45, 0.5, 0.55, 0.6)}),
         "small": Size(40, 40, {"sigma": (1.0, 2.0, 3.0)}),
         "full": Size(200, 200),
     },

@@ -24,7 +24,7 @@ from rankscope.studies.claims import (
 )
 from rankscope.studies.contrasts import CERTAIN, Contrast, at, average, difference, ratio
 from rankscope.studies.grid import Block, Method, Size
-from rankscope.studies.judgement import between, has_sign
+from rankscope.studies.judgement import agrees_with_print, between, has_sign
 from rankscope.studies.published.jong_blocks import SETTING
 from rankscope.studies.time_checks import grows, times
 
@@ -197,3 +197,25 @@ def test_the_level_of_a_random_order_that_the_ensemble_studies_name_is_that_of_t
             groups = [tuple(place[name] for name in group) for group in problem.groups]
             assert auc_fs(ranking, groups, len(place)) == pytest.approx(reached, abs=0.005)
             assert f"of {reached:g}" in SETTING
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "measure", "agrees"),
+    [
+        (10.4, 0.1, "calls", True),  # near
+        (11, 0.5, "calls", True),  # two such experiments differ by 1.4
+        (12, 0.5, "calls", False),
+        (12, 2, "calls", None),  # by 5.7 of 10: anything would agree
+        (30, 2, "calls", False),
+        (10.4, math.nan, "calls", True),
+        (12, math.nan, "calls", None),
+    ],
+)
+def test_a_printed_number_agrees_where_another_one_would_not(value, error, measure, agrees):
+    assert agrees_with_print(Contrast(value, error), measure, 10, 0.5) is agrees
+
+
+def test_a_share_of_the_best_may_be_off_by_a_quarter_of_all_there_is():
+    assert agrees_with_print(Contrast(0.1, 0.06), "p_best", 0.03, 0.005) is True
+    assert agrees_with_print(Contrast(0.3, 0.1), "p_best", 0.2, 0.005) is None
+    assert agrees_with_print(Contrast(0.1, 0.06), "error", 0.08, 0.005) is None

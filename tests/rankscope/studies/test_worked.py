@@ -37,6 +37,11 @@ def test_one_data_set_refutes_always_but_not_what_is_printed_to_a_whole_per_cent
     assert [item.agrees for item in every((0.4, 0.41), 1, True)(cells)] == [by_percent] * 2
 
 
+def test_few_data_sets_do_not_prove_never():
+    few = opposites(0.0, 0.0).frame.assign(repeats=10)
+    assert every((0.4,), 0)(Cells(OPPOSITES, few, "glance"))[0].agrees is None
+
+
 def test_never_is_counted_at_its_own_distances_only():
     assert every((0.41,), 0)(opposites(1.0, 0.0))[0] == ("SPE-ranker in 0 of 1,000 data sets", True)
     assert not every((0.41,), 0)(opposites(0.0, 0.001))[0].agrees
