@@ -40,6 +40,7 @@ class Ranked:
     seconds: dict[str, float] = field(default_factory=dict)
     failures: dict[str, str] = field(default_factory=dict)
     firmness: dict[str, Firmness] = field(default_factory=dict)  # of those who ranked samples
+    bases: dict[str, str] = field(default_factory=dict)  # by title, which rows were ranked
     floors: dict[str, dict] = field(default_factory=dict)  # rows of the comparisons with chance
 
     def about(self, task: str, rows: int):

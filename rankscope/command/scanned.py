@@ -7,7 +7,7 @@ from rankscope.command.ranked import Asked, Ranked
 from rankscope.findings.own_table.readings import reading_note
 from rankscope.tables import Outline, Table, TableError
 from rankscope.tables.scanning.columns import HiddenGapError
-from rankscope.tables.scanning.ranking import Sampling, ScanRanker
+from rankscope.tables.scanning.ranking import Sampling, ScanRanker, basis_note
 from rankscope.tables.scanning.scan import open_scan
 
 
@@ -58,6 +58,8 @@ def _rank(ranker, ranked, ranks: ScanRanker, progress) -> str:
         ranked.failures[ranker.key] = str(reason)
         return f"{ranker.title} cannot rank this table: {reason}"
     ranked.about(scanned.task, scanned.rows)
+    ranked.prepared = ranked.prepared.with_note(basis_note(ranker.title, scanned.basis))
+    ranked.bases[ranker.title] = scanned.basis
     ranked.rankings[ranker.key] = scanned.ranking.named(tuple(ranks.scan.variables))
     ranked.seconds[ranker.key] = time.perf_counter() - start
     if scanned.firmness:

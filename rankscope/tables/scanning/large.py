@@ -7,9 +7,12 @@ from pathlib import Path
 from rankscope.tables.errors import TableError
 from rankscope.tables.scanning.files import kind_of
 from rankscope.tables.scanning.parquet import open_file
+from rankscope.tables.scanning.text_form import opened
+from rankscope.tables.scanning.wide import is_wide
+from rankscope.tables.scanning.wide_opening import DELIMITERS
 
 LARGE = 500_000_000  # bytes, once unpacked
-MANY = 50_000  # columns in the first MB of a text
+MANY = 50_000  # columns of a text with a first line of more than a MB
 CELLS = 100_000_000  # held, each is a number of 8 bytes, several times over
 HEAD = 2**20  # bytes that are looked at
 
@@ -22,15 +25,15 @@ def is_large(text: str) -> bool:
     if path.stat().st_size > LARGE or path.suffix.lower() == ".zst":
         return True
     kind = kind_of(path)
-    return _is_large_parquet(path) if kind == "parquet" else kind == "text" and _is_long(path)
+    try:
+        return _is_large_parquet(path) if kind == "parquet" else kind == "text" and _is_long(path)
+    except TableError:  # a damaged one is for its reader to refuse
+        return False
 
 
 def _is_large_parquet(path) -> bool:
-    """By its list of contents; one that has none is for its reader to refuse."""
-    try:
-        meta = open_file(path).metadata
-    except TableError:
-        return False
+    """By its list of contents."""
+    meta = open_file(path).metadata
     groups = map(meta.row_group, range(meta.num_row_groups))
     size = sum(group.total_byte_size for group in groups)
     return size > LARGE or meta.num_rows * meta.num_columns > CELLS
@@ -38,11 +41,16 @@ def _is_large_parquet(path) -> bool:
 
 def _is_long(path) -> bool:
     """Whether a text has far more columns, or by its first MB more cells, than are held."""
+    if is_wide(path):
+        with opened(path) as file:
+            return _marks(file.readline(LARGE)) > MANY
     start, size = _head(path)
-    marks = max(map(start.count, (b",", b"\t", b";")))
-    if b"\n" not in start:
-        return marks > MANY
-    return size > LARGE or marks * size / len(start) > CELLS
+    return size > LARGE or _marks(start) * size / max(len(start), 1) > CELLS
+
+
+def _marks(text: bytes) -> int:
+    """How many delimiters there are, whichever it is."""
+    return max(map(text.count, DELIMITERS))
 
 
 def _head(path) -> tuple[bytes, float]:

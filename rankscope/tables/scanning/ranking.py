@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from threadpoolctl import threadpool_limits
 
 from rankers import Ranker, Ranking
+from rankers.batches.redundancy import MOST
 from rankers.folding import fresh, rank_folded
 from rankscope.tables.note import Note
 from rankscope.tables.scanning.drawing import Samples, draw_samples
@@ -70,6 +71,8 @@ class ScanRanker:
         words = f"all {own.target_.rows:,} rows"
         if own.sketched:
             words += f" in fine bins, scores off by {own.sketched} {own.score_error_.max():.1g}"
+        if getattr(own, "redundancy", False) and len(variables) > MOST:
+            words += f", what is redundant among the best {MOST:,} variables"
         return Scanned(own.ranking_, own.target_.task, own.target_.rows, words)
 
     def _by_samples(self, ranker) -> Scanned:

@@ -22,7 +22,8 @@ from rankscope.tables.scanning.opening import opened, read_at_once
 from rankscope.tables.scanning.survey import Survey, Surveyor
 from rankscope.tables.scanning.turned import TurnedScan, open_turned
 from rankscope.tables.scanning.understanding import MOST_SURPRISES, settled, understood_columns
-from rankscope.tables.scanning.wide import WideScan, is_wide, open_wide
+from rankscope.tables.scanning.wide import WideScan, is_wide
+from rankscope.tables.scanning.wide_opening import open_wide
 from rankscope.tables.table import Table
 
 CERTAIN = 50  # distinct numbers of a sample: more are a number and no classes
@@ -101,9 +102,9 @@ def open_scan(
     files = files_of(place) if isinstance(place, str) else list(place)
     if turn:
         return open_turned(files, target, exclude, choices, adder, on_progress)
-    if len(files) == 1 and kind_of(files[0]) != "parquet" and is_wide(files[0]):
-        _check_wide(exclude, choices)
-        return open_wide(files[0], target, adder, on_progress, trusted)
+    if kind_of(files[0]) != "parquet" and is_wide(files[0]):
+        _check_wide(choices)
+        return open_wide(files, target, exclude, adder, on_progress, trusted)
     sample, pieces, whole = opened(files, notebook)
     target, whole = target or _guess(sample, notebook), whole if trusted else set()
     columns, variables = understood_columns(sample, target, exclude, choices, whole)
@@ -156,11 +157,11 @@ def _survey(scan, sample) -> Survey:
     return scan.adder.total(task, scan.pieces, scan.on_progress)
 
 
-def _check_wide(exclude, choices):
-    if exclude or choices.indicator:
+def _check_wide(choices):
+    if choices.indicator:
         raise TableError(
-            "Of a text that is read line by line for its many columns, none can be left out and "
-            "no gaps marked: save it as Parquet for that."
+            "Of a text that is read line by line for its many columns no gaps can be marked: save "
+            "it as Parquet for that."
         )
 
 

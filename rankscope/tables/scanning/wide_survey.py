@@ -40,10 +40,12 @@ class WideSurvey:
         """Which columns are numbers, but for a few surprises."""
         return (self.known > 0) & (self.strange <= MOST_SURPRISES * (self.known + self.strange))
 
-    def note(self, names: list[str], notebook: Notebook):
-        """What becomes of columns with gaps or texts."""
-        for place in np.flatnonzero((self.known < self.rows) | (self.strange > 0)).tolist():
-            self._note_column(place, names[place], notebook)
+    def note(self, names: list[str], columns: np.ndarray, notebook: Notebook):
+        """What becomes of those of these columns with gaps or texts."""
+        odd = (self.known < self.rows) | (self.strange > 0)
+        for name, column in zip(names, columns.tolist(), strict=True):
+            if odd[column]:
+                self._note_column(column, name, notebook)
 
     def _note_column(self, place, name, notebook):
         strange, gaps = int(self.strange[place]), int(self.rows - self.known[place])

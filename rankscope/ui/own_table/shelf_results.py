@@ -73,7 +73,7 @@ def _command(view: View):
     """The same outside of the page, for who has the files."""
     st.caption("Who has the files computes the same, on more cores or a cluster, by the command")
     source = view.rankers.source
-    words = ["rankscope", "rank", view.name, "--target", view.target]
+    words = ["rankscope", "rank", view.name, "--target", view.target, "--workers", "1"]
     words += [word for name in json.loads(source["exclude"]) for word in ("--exclude", name)]
     words += ["--mark-gaps"] if source["indicator"] else []
     for ranker in view.rankers.by_title.values():

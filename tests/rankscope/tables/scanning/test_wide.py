@@ -13,7 +13,7 @@ from numpy.testing import assert_allclose
 from rankers import Correlation, ReliefF, SPERanker
 from rankscope.command.main import main
 from rankscope.tables import TableError, prepare, rank_variables, read_table
-from rankscope.tables.scanning import drawing, wide
+from rankscope.tables.scanning import drawing, large, wide
 from rankscope.tables.scanning.columns import HiddenGapError
 from rankscope.tables.scanning.picking import pick_samples
 from rankscope.tables.scanning.ranking import Sampling, ScanRanker
@@ -178,8 +178,59 @@ def test_what_is_wrong_is_told(tmp_path):
         Correlation().fit_batches(open_scan(str(tmp_path / "a.csv"), "ill"))
     with pytest.raises(TableError, match="dose not found among 91 columns"):
         open_scan(str(tmp_path / "a.csv"), "dose")
-    with pytest.raises(TableError, match="none can be left out and no gaps marked"):
-        open_scan(str(tmp_path / "a.csv"), "ill", exclude=["m3"])
+    with pytest.raises(TableError, match="m333 not found among 91 columns"):
+        open_scan(str(tmp_path / "a.csv"), "ill", exclude=["m333"])
+    with pytest.raises(TableError, match="no gaps can be marked"):
+        open_scan(str(tmp_path / "a.csv"), "ill", indicator=True)
+
+
+def test_columns_are_left_out_on_request_with_gaps_in_others(tmp_path):
+    def change(lines):
+        lines[4][5] = lines[6][7] = ""
+
+    whole = changed(change, tmp_path)
+    scan = open_scan(str(tmp_path / "a.csv"), "ill", exclude=["m3", "m7"])
+    scores = scores_of(scan)
+    assert "m3" not in scores and "m7" not in scores and len(scores) == 88
+    assert scores == {name: score for name, score in scores_of(whole).items() if name in scores}
+    notes = " ".join(scan.account.notes)
+    assert "Column m5: 1 missing value" in notes and "Column m7: 1 missing" not in notes
+
+
+def test_several_files_are_one_table(tmp_path):
+    X, y = markers()
+    whole = tmp_path / "whole.csv"
+    whole.write_text(text_of(X, y))
+    header, *lines = whole.read_text().splitlines(keepends=True)
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "1.csv").write_text("".join([header, *lines[:17]]))
+    (tmp_path / "parts" / "2.csv").write_text("".join([header, *lines[17:]]).replace("\n", "\r\n"))
+    one, parts = (open_scan(str(place), "ill") for place in (whole, tmp_path / "parts"))
+    assert one.targets().tolist() == parts.targets().tolist()
+    assert scores_of(parts) == pytest.approx(scores_of(one), rel=1e-12)
+    (tmp_path / "parts" / "3.csv").write_text(header.replace("m1,", "z1,") + lines[0])
+    with pytest.raises(TableError, match=r"3\.csv has other columns than 1\.csv"):
+        open_scan(str(tmp_path / "parts"), "ill")
+
+
+@pytest.mark.parametrize("text", ["", "a,b,y", "a,b,y\r1,2,0\r2,3,1\r"])
+def test_a_short_text_is_not_wide_for_having_no_line_end(text, tmp_path, monkeypatch):
+    (tmp_path / "a.csv").write_bytes(text.encode())
+    assert not wide.is_wide(tmp_path / "a.csv")
+
+
+def test_long_names_hide_no_width(tmp_path, monkeypatch):
+    monkeypatch.setattr(large, "MANY", 80)
+    (tmp_path / "a.csv").write_text(text_of(*markers(n=3)))
+    assert large.is_large(str(tmp_path / "a.csv"))
+    (tmp_path / "b.csv").write_text("a" * 200 + ",b,y\n1,2,0\n")
+    assert not large.is_large(str(tmp_path / "b.csv"))
+
+
+def test_the_target_that_is_guessed_is_said(tmp_path):
+    (tmp_path / "a.csv").write_text(text_of(*markers(), place=90))
+    scan = open_scan(str(tmp_path / "a.csv"), None)
+    assert scan.target == "ill" and "ill" in str(scan.account.notes[0])
 
 
 RANK = """
