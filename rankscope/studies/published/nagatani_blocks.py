@@ -8,6 +8,11 @@ CONSTANT = tuple(Method(name, key, LEARNER) for name, key in SEARCHES.items())
 FALLING = tuple(
     Method(f"{name}_u", key, LEARNER | {"updating": True}) for name, key in SEARCHES.items()
 )
+SHORT = {"learner": "ls_svm_short"}
+SHORT_NAMES = {name: f"{name}, short grid" for name in (*SEARCHES, *(f"{s}_u" for s in SEARCHES))}
+SHORTER = tuple(
+    Method(SHORT_NAMES[one.label], one.key, one.params | SHORT) for one in (*CONSTANT, *FALLING)
+)
 CONSTANT_NAMES, FALLING_NAMES = (tuple(m.label for m in some) for some in (CONSTANT, FALLING))
 NAMES = CONSTANT_NAMES + FALLING_NAMES
 MEASURES = ("error", "inner_error", "inner_before", "error_before", "inputs")

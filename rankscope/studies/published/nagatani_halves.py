@@ -25,7 +25,7 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
         problem=set_problem,
         methods=(*shared.CONSTANT, *shared.FALLING),
         measures=(*shared.MEASURES, *along(*curves)),
-        question="selection",
+        question="settled_selection",
         details={"folds": 2, "fold": 0},
         sizes={
             "glance": Size(1, 1, {"name": ("linnerud",)}),
@@ -35,9 +35,9 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
     )
 
 
-NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 3)
-MOLECULE = halves("nagatani_molecules", (MOLECULES,), 3)
-ORANGE = halves("nagatani_orange", (JUICE,), 1, "error_seconds", "inputs_seconds")
+NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 20)
+MOLECULE = halves("nagatani_molecules", (MOLECULES,), 20)
+ORANGE = halves("nagatani_orange", (JUICE,), 3, "error_seconds", "inputs_seconds")
 COLUMN = halves("nagatani_column", tuple(LAST.values()), 20)
 BLOCKS = (NARROW, MOLECULE, ORANGE)  # with the targets of the sets
 ALL = (*BLOCKS, COLUMN)

@@ -15,16 +15,17 @@ PRINTED = {  # error in the search, on other rows, variables
     "BABD-LP_u": (0.021, 0.021, 3),
 }
 ROWS = 1_000
+SELECTS = {number: f"selects_{number}" for number in (1, 2, 3, 4)}  # by variable, as printed
 
 SERIES = Block(
     key="nagatani_series",
     generator="mackey_glass",
     over={"n": (ROWS,)},
-    methods=(*shared.CONSTANT, *shared.FALLING),
-    measures=(*shared.MEASURES, "noise_left"),
-    question="split_selection",
+    methods=(*shared.CONSTANT, *shared.FALLING, *shared.SHORTER),
+    measures=(*shared.MEASURES, "noise_left", *SELECTS.values()),
+    question="settled_split_selection",
     details={"train": 0.5},
-    sizes={"glance": Size(1, 1, {"n": (60,)}), "small": Size(2, 2), "full": Size(10, 10)},
+    sizes={"glance": Size(1, 1, {"n": (60,)}), "small": Size(4, 4), "full": Size(10, 10)},
 )
 
 

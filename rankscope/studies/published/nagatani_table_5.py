@@ -27,7 +27,7 @@ CLASSES = Block(
     details={"folds": 100, "fold": 0},
     sizes={
         "glance": Size(1, 1, {"name": ("breast_cancer",)}),
-        "small": Size(6, 6),
+        "small": Size(20, 20),
         "full": Size(30, 30),
     },
 )
