@@ -5,17 +5,17 @@ from rankers.target import REGRESSION
 
 
 class ShortGridLSSVM(LSSVM):
-    """The least squares machine without the largest price of its grid for numbers.
+    """The least squares machine without the two largest prices of its grid for numbers.
 
-    It is on no menu: some printed errors come out only as if that price had not taken part.
+    It is on no menu: some printed errors come out only as if these prices had not taken part.
 
     >>> ShortGridLSSVM(kernel="linear").fit([[0], [1], [2], [3]], [0.5, 2.5, 4.5, 6.5]).C_
-    10000.0
+    5000.0
     """
 
     key = "ls_svm_short"
-    title = "Least squares SVM without its largest price"
+    title = "Least squares SVM without its largest prices"
 
     def _prices(self, target):
         prices = super()._prices(target)
-        return prices[:-1] if self.C is None and target.task == REGRESSION else prices
+        return prices[:-2] if self.C is None and target.task == REGRESSION else prices
