@@ -38,7 +38,7 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
 
 NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 20)
 MOLECULE = halves("nagatani_molecules", (MOLECULES,), 20)
-ORANGE = halves("nagatani_orange", (JUICE,), 3, "error_seconds", "inputs_seconds")
+ORANGE = halves("nagatani_orange", (JUICE,), 10, "error_seconds", "inputs_seconds")
 COLUMN = halves("nagatani_column", tuple(LAST.values()), 20)
 BLOCKS = (NARROW, MOLECULE, ORANGE)  # with the targets of the sets
 ALL = (*BLOCKS, COLUMN)
