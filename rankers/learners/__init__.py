@@ -18,6 +18,7 @@ from rankers.learners.rbf_svm import RBFSVM
 from rankers.learners.perceptron import ThermalPerceptron
 from rankers.learners.forest import Forest
 from rankers.learners.ls_svm import LSSVM
+from rankers.learners.ls_svm_short import ShortGridLSSVM
 from rankers.learners.lp_svr import LPSVR
 
 LEARNERS = {
@@ -25,7 +26,9 @@ LEARNERS = {
     for learner in list(globals().values())
     if isinstance(learner, type) and issubclass(learner, Learner) and hasattr(learner, "key")
 }
-AS_PRINTED = {PlainTables.key: LEARNERS.pop(PlainTables.key)}  # for studies, on no menu
+AS_PRINTED = {
+    learner.key: LEARNERS.pop(learner.key) for learner in (PlainTables, ShortGridLSSVM)
+}  # for studies, on no menu
 OLD_KEYS = {"neighbours": "knn"}  # of links and runs made before
 
 

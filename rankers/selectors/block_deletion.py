@@ -1,6 +1,6 @@
 """Backward selection that lets go of many variables at once."""
 
-from rankers.learners import LEARNERS
+from rankers.learners import AS_PRINTED, LEARNERS
 from rankers.parameters import param
 from rankers.selectors.base import Selector
 from rankers.selectors.blocks import Blocks
@@ -19,7 +19,7 @@ class BlockSelector(Selector):
     )
     learner: str = param(
         "ls_svm",
-        choices=tuple(LEARNERS),
+        choices=(*LEARNERS, *AS_PRINTED),
         help="The learner that judges each set of variables by its errors. From Python any scikit-"
         "learn estimator as well.",
     )

@@ -120,6 +120,11 @@ def _noise_left(row):
     return float(sum(row["support"]) - sum(row["support"][variable] for variable in telling))
 
 
+def _selects(number):
+    """Whether a search selects the relevant variable of this number, from 1, by its generator."""
+    return lambda row: float(row["support"][row["groups"][number - 1][0]])
+
+
 def _overfit(row):
     """How much more the selection errs on other rows than the best set on the way to it."""
     return row["outer_errors"][-1] - min(row["outer_errors"])
@@ -166,6 +171,7 @@ MEASURES = {
     "inner_ratio": _inner_ratio,
     "outer_ratio": _outer_ratio,
     "noise_left": _noise_left,
+    **{f"selects_{number}": _selects(number) for number in (1, 2, 3, 4)},
     "overfit": _overfit,
     "gain_10": _gain,
     "shared_10": _shared,

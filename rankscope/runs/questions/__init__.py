@@ -12,6 +12,7 @@ from rankscope.runs.questions.keep import Keep
 from rankscope.runs.questions.ranking import WholeRanking
 from rankscope.runs.questions.scan import FirstColumns, ScanRanking
 from rankscope.runs.questions.selection import Selection
+from rankscope.runs.questions.settled import SettledSelection, SettledSplit
 from rankscope.runs.questions.split_selection import SplitSelection
 from rankscope.runs.questions.subset import Subset
 from rankscope.runs.questions.top import Top
@@ -20,7 +21,7 @@ QUESTIONS: dict[str, type[Question]] = {
     question.key: question
     for question in (
         *(WholeRanking, Floor, Bootstrap, Keep, Importance, Top, Halves),
-        *(Selection, SplitSelection, Subset),
+        *(Selection, SplitSelection, SettledSelection, SettledSplit, Subset),
         *(FirstColumns, ScanRanking),
     )
 }

@@ -34,7 +34,7 @@ class Selection(AsideQuestion):
         seconds, processor = time.perf_counter() - started, time.process_time() - busy
 
         support = np.array([fitted.support_[columns[0]] for columns in data.positions])
-        outer = OuterErrors(data, rows, method.learner, self.seed)
+        outer = self.outer(data, rows, method.learner)
         return {
             "support": support,
             "ranking": fitted.ranking_.order,
@@ -45,3 +45,7 @@ class Selection(AsideQuestion):
             "seconds": seconds,
             "processor_seconds": processor,
         } | outer.row_of(np.flatnonzero(support))
+
+    def outer(self, data, rows, learner) -> OuterErrors:
+        """Who tests what is selected on the rows kept aside."""
+        return OuterErrors(data, rows, learner, self.seed)

@@ -24,6 +24,10 @@ MEASURES = ("auc_fs", "p_best", "p_worst", *along("roc_fs"))
 OF_FIGURE = {"n": 50, "redundant": False, "label_noise": 0.0, "noise": "none"}
 NEAR = {"p_best": 0.1, "p_worst": 0.05, "auc_fs": 0.02}
 KINDS = {"sums": True, "balls": False}
+VARIED = {"noise": ("none", "variance")}  # the cells of each reading of σ
+DEVIATING = {"noise": ("none", "deviation")}
+BY_LETTER = "σ a variance"
+REREAD = f"{UNIVARIATE.label}, σ a standard deviation"
 WHERE_NOISE_IS = {"redundant": False, "label_noise": 0.0}
 VARIANCE = (
     "A variance of 0.1, a spread of a third of the range of an input, buries much of what it says; "

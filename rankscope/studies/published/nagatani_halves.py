@@ -1,6 +1,6 @@
 """The searches of Table 4 of Nagatani, Ozawa and Abe: on halves of real sets."""
 
-from rankscope.studies.checks import higher, of_block, together
+from rankscope.studies.checks import higher, together
 from rankscope.studies.curves import along
 from rankscope.studies.grid import Block, Size
 from rankscope.studies.published import nagatani_blocks as shared
@@ -15,6 +15,7 @@ from rankscope.studies.published.nagatani_printed import (
     TRIAZINES,
 )
 from rankscope.studies.sets import set_problem
+from rankscope.studies.wording import of_what
 
 
 def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
@@ -25,7 +26,7 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
         problem=set_problem,
         methods=(*shared.CONSTANT, *shared.FALLING),
         measures=(*shared.MEASURES, *along(*curves)),
-        question="selection",
+        question="settled_selection",
         details={"folds": 2, "fold": 0},
         sizes={
             "glance": Size(1, 1, {"name": ("linnerud",)}),
@@ -35,30 +36,36 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
     )
 
 
-NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 3)
-MOLECULE = halves("nagatani_molecules", (MOLECULES,), 3)
-ORANGE = halves("nagatani_orange", (JUICE,), 1, "error_seconds", "inputs_seconds")
+NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 20)
+MOLECULE = halves("nagatani_molecules", (MOLECULES,), 20)
+ORANGE = halves("nagatani_orange", (JUICE,), 10, "error_seconds", "inputs_seconds")
 COLUMN = halves("nagatani_column", tuple(LAST.values()), 20)
 BLOCKS = (NARROW, MOLECULE, ORANGE)  # with the targets of the sets
 ALL = (*BLOCKS, COLUMN)
-EVERYWHERE = {"name": tuple(TITLES)}
+NAMED = TITLES | {column: f"{TITLES[name]}, last descriptor" for name, column in LAST.items()}
 
 
 def place_of(name: str) -> int:
     return next(place for place, block in enumerate(ALL) if name in block.over["name"])
 
 
-def all_pairs(first, second, measure):
-    """The same in every block."""
-    return everywhere(by_pairs(first, second, measure))
+def set_by_set(names, check_of):
+    """A check for each of some sets that were run, made of where it looks; its parts name it."""
+    return together(*(of_set(name, check_of({"name": (name,)})) for name in names))
 
 
-def everywhere(check):
-    """A check of every block."""
-    return together(*(of_block(place, check) for place in range(len(BLOCKS))))
+def of_set(name: str, check):
+    def where_run(*cells):
+        its = cells[place_of(name)]
+        return check(its) if (its.chosen["name"] == name).any() else []
+
+    return of_what(NAMED[name], where_run)
 
 
 def by_pairs(first, second, measure):
-    """Each search with one threshold above the same search with the other."""
-    pairs = zip(first, second, strict=True)
-    return together(*(higher((one,), (other,), EVERYWHERE, measure) for one, other in pairs))
+    """On each set each search with one threshold above the same search with the other."""
+    pairs = tuple(zip(first, second, strict=True))
+    return set_by_set(
+        TITLES,
+        lambda where: together(*(higher((one,), (other,), where, measure) for one, other in pairs)),
+    )

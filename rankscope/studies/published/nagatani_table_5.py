@@ -1,7 +1,7 @@
 """Table 5 of Nagatani, Ozawa and Abe: two classes, beside a machine that selects as it learns."""
 
 from rankscope.studies.base import Study, View
-from rankscope.studies.checks import higher, printed, together
+from rankscope.studies.checks import higher, level, printed, together
 from rankscope.studies.claims import Claim, literal
 from rankscope.studies.grid import Block, Method, Size
 from rankscope.studies.published import nagatani_blocks as shared
@@ -15,6 +15,18 @@ PRINTED = {  # % recognised before; then recognised and variables, in the order 
     "bupa_liver": (71.0, ((71.0, 6), (71.0, 6), (71.0, 6), (71.0, 6))),
     "pima": (77.2, ((77.3, 3), (77.3, 3), (77.9, 6), (77.5, 4))),
 }
+NEWTON_PRINTED = {"ionosphere": (88.0, 11.2), "bupa_liver": (68.8, 4.8), "pima": (77.1, 4.9)}
+NEWTON_WHY = (
+    "The printed numbers are of another paper, means over ten folds. Ours trains on all rows, with "
+    "the price at which the errors are fewest: on BUPA liver the first that keeps anything keeps "
+    "all six variables, on Pima Indians it is often one that keeps all eight."
+)
+FOLDS_DECIDE = (
+    "Whether anything is deleted hangs on the draw of the folds. With all six variables ours errs "
+    "31.5 % on average and 28.7 to 34.6 % in single draws; the more, the more smaller sets err no "
+    "more. In 23 of 80 searches, which began with 30.6 % on average, nothing was deleted; the "
+    "paper has one draw, with 29.0 %."
+)
 
 CLASSES = Block(
     key="nagatani_classes",
@@ -27,7 +39,7 @@ CLASSES = Block(
     details={"folds": 100, "fold": 0},
     sizes={
         "glance": Size(1, 1, {"name": ("breast_cancer",)}),
-        "small": Size(6, 6),
+        "small": Size(20, 20),
         "full": Size(30, 30),
     },
 )
@@ -45,11 +57,27 @@ def row(name: str) -> Claim:
         f"{SETS[name]}: the rows of the table.",
         (literal(together(*checks), "rates within 1 %, one variable"),),
         f"{before:g} % before; BD {after[0][0]:g} % with {after[0][1]} variables",
-        "How many variables stay varies much with the folds."
+        "How many variables stay varies much with the folds, and rates by a per cent or two; the "
+        "paper has one draw of them."
         if name != "bupa_liver"
-        else "A least squares machine does not reach the printed rate before any selection.",
+        else FOLDS_DECIDE,
         needs=(name,),
         view="Variables" if name != "bupa_liver" else "Error",
+    )
+
+
+def row_of_newton(name: str) -> Claim:
+    """The row of the machine that selects as it learns."""
+    recognised, inputs = NEWTON_PRINTED[name]
+    values = {"inner_error": (1 - recognised / 100, 0.01), "inputs": (inputs, 1.0)}
+    return Claim(
+        f"{name}_nlpsvm",
+        f"{SETS[name]}: the row of NLPSVM.",
+        (literal(printed("NLPSVM", {"name": name}, values), "rates within 1 %, one variable"),),
+        f"{recognised:g} % with {inputs:g} variables",
+        NEWTON_WHY,
+        needs=(name,),
+        view="Variables",
     )
 
 
@@ -95,6 +123,23 @@ STUDY = Study(
             view="Error",
             needs=("ionosphere", "pima"),
         ),
+        Claim(
+            "nothing_deleted",
+            "On BUPA liver nothing is deleted.",
+            (
+                literal(
+                    together(
+                        *(level(n, {"name": "bupa_liver"}, 6.0, 6.0, "inputs") for n in NAMES)
+                    ),
+                    "in no draw of the folds",
+                ),
+            ),
+            published="6 of 6 variables",
+            why=FOLDS_DECIDE,
+            view="Variables",
+            needs=("bupa_liver",),
+        ),
         *(row(name) for name in PRINTED),
+        *(row_of_newton(name) for name in PRINTED),
     ),
 )

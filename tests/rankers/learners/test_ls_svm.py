@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from rankers.evaluation import folds_of
-from rankers.learners import LSSVM, Folds
+from rankers.learners import LEARNERS, LSSVM, Folds, ShortGridLSSVM, learner_class
 from rankers.learners.ls_svm import C_OF_CLASSES, C_OF_NUMBERS, GAMMAS, left_out
 from rankers.learners.training import Training
 from rankers.target import REGRESSION, understand
@@ -144,3 +144,20 @@ def test_a_kernel_of_too_many_rows_is_refused_in_words():
     with pytest.raises(ValueError, match=r"^X: got 10001 rows, Least squares SVM compares"):
         LSSVM(kernel="rbf", C=1.0, gamma=1.0).fit(long, long[:, 0])
     assert LSSVM(kernel="linear", C=1.0).fit(long, long[:, 0]).C_ == 1
+
+
+def test_the_short_grid_is_the_whole_one_without_its_largest_prices():
+    """On no menu, but searches have it by name; for classes the grid stays."""
+    assert "ls_svm_short" not in LEARNERS and learner_class("ls_svm_short") is ShortGridLSSVM
+    target, columns = understand(NUMBER), np.array([0, 3])
+    folds = Folds(folds_of(target.values, target.task, 5, seed=3))
+
+    def error(learner):
+        return learner.evaluator(X, target, folds).error(columns)
+
+    by_price = [error(LSSVM(gamma=0.1, C=C)) for C in C_OF_NUMBERS]
+    assert by_price.index(min(by_price)) >= len(by_price) - 2
+    assert error(LSSVM(gamma=0.1)) == pytest.approx(min(by_price))
+    assert error(ShortGridLSSVM(gamma=0.1)) == pytest.approx(min(by_price[:-2]))
+    assert error(ShortGridLSSVM(gamma=0.1, C=1e5)) == pytest.approx(by_price[-1])
+    assert ShortGridLSSVM().fit(X, TWO).C_ == LSSVM().fit(X, TWO).C_

@@ -5,17 +5,19 @@ import pandas as pd
 import pytest
 from pandas.testing import assert_frame_equal
 
-from datagen import SevenOfTen
+from datagen import MackeyGlass, SevenOfTen
 from rankers import SPERanker, select_folded
 from rankers.evaluation import Dependence
 from rankers.evaluation.folds import folds_of
-from rankers.learners import NaiveBayes
+from rankers.learners import LSSVM, NaiveBayes
 from rankers.selectors import Backward, RVErS
 from rankscope.runs import Unit
 from rankscope.runs.data import Data
 from rankscope.runs.menu import methods
 from rankscope.runs.packing import pack
+from rankscope.runs.questions.aside import OuterErrors, Parted
 from rankscope.runs.questions.selection import Selection
+from rankscope.runs.questions.settled import SettledErrors
 from rankscope.runs.row import decode, encode
 from rankscope.runs.trace import packed, unpacked
 from rankscope.runs.workers.compute import compute
@@ -73,6 +75,33 @@ def test_the_outer_error_is_that_of_the_learner_on_rows_no_search_has_seen(probl
         assert row[name] == pytest.approx(losses.std(ddof=1) / np.sqrt(len(aside)))
     most = pd.Series(y[seen]).mode()[0]
     assert row["error_of_a_guess"] == pytest.approx(np.mean(y[aside] != most))
+
+
+def test_a_settled_machine_keeps_the_gamma_of_all_variables_where_it_is_tested():
+    rows = MackeyGlass(n=60, irrelevant=2).sample(1)
+    X, y, parts = rows.X.to_numpy(), rows.y.to_numpy(), Parted(np.arange(30), np.arange(30, 60))
+    data = Data.of_problem(rows, "regression")
+    gamma = LSSVM(task="number").fit(X[:30], y[:30]).gamma_
+    for variables in ([0], [1, 3]):
+        machine = LSSVM(task="number", gamma=gamma).fit(X[:30][:, variables], y[:30])
+        expected = np.abs(machine.predict(X[30:][:, variables]) - y[30:]).mean()
+        assert SettledErrors(data, parts, "ls_svm", 0).of(variables) == pytest.approx(expected)
+    free = [OuterErrors(data, parts, "ls_svm", 0).of([place]) for place in range(6)]
+    bound = [SettledErrors(data, parts, "ls_svm", 0).of([place]) for place in range(6)]
+    assert free != bound
+
+
+@pytest.mark.parametrize("learner", ["ridge", "ls_svm"])
+def test_a_settled_selection_is_another_test_of_the_same_search(learner):
+    asked = {"generator_params": {"n": 60, "irrelevant": 2}, "seed": 1, "method": "block_deletion"}
+    asked |= {"params": {"learner": learner, "random_state": 0}, "details": {"train": 0.5}}
+    one, other = (
+        compute(Unit.on_problem("mackey_glass", question=question, **asked))
+        for question in ("split_selection", "settled_split_selection")
+    )
+    assert one["support"].tolist() == other["support"].tolist()
+    assert one["rows"] == other["rows"] == [30, 30]
+    assert (one["error"] == other["error"]) == (learner == "ridge" or one["support"].all())
 
 
 def test_what_happens_to_the_rows_kept_aside_does_not_change_the_search(problem):
