@@ -16,7 +16,7 @@ GLANCE = {"naive_bayes": {"name": ("wine",)}, "tree": {"name": ("iris",)}}
 LED_GLANCE = {"n": (200,), "irrelevant": (20,)}
 MEASURES = ("calls", "inputs", "error", "error_before", "inner_error", "seconds")
 PATHS = along("inner_path", "outer_path")  # Figures 4 and 5, of DNA
-MOST, NO_END = 10_000, 40_000  # evaluations: of a search without a bound of its own, and with
+MOST = 10_000  # evaluations, after which a search ends unless it is to have no limit
 LED_POINT = {"n": 2_000, "irrelevant": 143}
 IN_TEN = {"question": "selection", "details": {"folds": 10, "fold": 0}}
 LED = {
@@ -82,14 +82,24 @@ def searches(rows, learner: str, tolerances, words=""):
     shared = {"learner": learner, "cv": 5}
     for name in rows:
         if name in STEPWISE:
-            bound = {"most_evaluations": NO_END} if rows[name][0] > MOST else {}
+            bound = limit(rows) if name == BACKWARD else {}
             yield Method(f"{name}{words}", STEPWISE[name], shared | bound, slow=True)
             continue
         for more in tolerances:
             key = "rve_single" if name == K1 else "rvers"
-            bound = {} if name == K1 else {"r_max": int(name.split(" = ")[1])}
+            bound = {} if name == K1 else {"r_max": r_max(name)}
             params = shared | bound | {"tolerance": TOLERANCES[more]}
             yield Method(f"{name}{more}{words}", key, params)
+
+
+def limit(rows) -> dict:
+    """None for backward elimination where it may have more sets to judge than a search may."""
+    inputs = max(r_max(name) for name in rows if name.startswith("r_max"))
+    return {"most_evaluations": None} if inputs * (inputs + 1) / 2 > MOST else {}
+
+
+def r_max(name: str) -> int:
+    return int(name.split(" = ")[1])
 
 
 BLOCKS = {pair: block(*pair) for pair in TO_RUN}

@@ -170,7 +170,7 @@ PRINTED = {  # by set and learner: % wrong with all inputs; then evaluations, in
         },
     ),
 }
-LEFT_OUT = {  # what takes hours: searches by steps of many sets, and trees of many numbers
+LEFT_OUT = {  # what takes hours, three times over: many sets judged by trees of many inputs
     ("mfeat_pix", "tree"): tuple(PRINTED["mfeat_pix", "tree"][1]),
     ("dna", "tree"): (BACKWARD,),
     ("led", "tree"): (BACKWARD,),

@@ -39,7 +39,7 @@ def left_out(pair) -> Claim:
         f"{title(pair)}: {'all rows' if whole else f'the row of {names[0]} elimination'}.",
         (literal(not_run),),
         numbers_of(pair, names[0]),
-        LONG,
+        LONG[pair[0]],
         needs=needs(pair),
     )
 
