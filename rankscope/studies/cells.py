@@ -11,7 +11,7 @@ from rankers.evaluation import above_chance
 from rankscope.studies.grid import Block, Planned
 from rankscope.studies.measures import measures_of
 
-SHARES = ("p_best", "redundant")  # of data sets: measures that are 1 or 0 in each
+SHARES = ("p_best", "redundant", "wrong_set")  # of data sets: measures that are 1 or 0 in each
 LETTERS = 8  # of a version of the code that are kept
 
 

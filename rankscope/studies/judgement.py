@@ -6,6 +6,7 @@ from rankscope.studies.contrasts import Contrast, at
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
 MEANS = ("p_best", "redundant", "calls", "inputs", "relevant_left", "updates")
+MEANS += ("wrong_set", "updates_at_end")
 MEANS += ("inner_error", "inner_before", "error", "error_before", "inner_ratio", "outer_ratio")
 MEANS += (
     "noise_left",

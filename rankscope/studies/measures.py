@@ -66,9 +66,19 @@ def _relevant_left(row):
     return sum(row["support"][group[0]] for group in row["groups"]) / len(row["groups"])
 
 
+def _wrong_set(row):
+    """Whether a search leaves out a relevant variable, or selects one that is not."""
+    return float(_relevant_left(row) < 1 or _inputs(row) > len(row["groups"]))
+
+
 def _updates(row):
     """Thousand millions of weight updates of a thermal perceptron on 1,000 rows."""
     return sum(row["trace"]["cost"]) * EPOCHS * 1_000 / 1e9
+
+
+def _updates_at_end(row):
+    """Those of them that follow when a search holds twenty variables."""
+    return _updates(row) - read_off(row, (AT_TWENTY,))[AT_TWENTY]
 
 
 def _gain(row):
@@ -151,6 +161,7 @@ def _share_better(row, variables):
 
 
 TEN = 10
+AT_TWENTY = f"updates_until{AT}20"
 EPOCHS = 1_897  # from temperature 2 to 0.3, by 0.999 in each
 MEASURES = {
     "auc_fr": _area,
@@ -163,7 +174,9 @@ MEASURES = {
     "calls": _calls,
     "inputs": _inputs,
     "relevant_left": _relevant_left,
+    "wrong_set": _wrong_set,
     "updates": _updates,
+    "updates_at_end": _updates_at_end,
     "inner_error": _inner,
     "inner_before": _inner_before,
     "error": _error,

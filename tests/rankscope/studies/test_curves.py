@@ -9,6 +9,7 @@ from rankscope.findings.reports.line_figure import line_figure
 from rankscope.runs.trace import COLUMNS, GUARD, packed
 from rankscope.studies.curves import UPDATES, along, read_off
 from rankscope.studies.figures import figure_of
+from rankscope.studies.measures import measures_of
 from rankscope.studies.menu import studies
 from rankscope.studies.taking import picture
 
@@ -37,6 +38,11 @@ def test_updates_are_counted_until_a_search_holds_so_few_and_whole_at_its_end():
     assert {n: spent[n] for n in times} == pytest.approx(
         {n: 2 * count * UPDATES for n, count in times.items()}
     )
+
+
+def test_updates_at_the_end_are_those_that_follow_when_twenty_variables_are_held():
+    ending = search((100, 18, 12, 10), (True, True, False, True), (0.1, 0.1, 0.3, 0.1))
+    assert measures_of(ending, ("updates_at_end",)) == {"updates_at_end": 2 * 2 * UPDATES}
 
 
 @pytest.mark.parametrize("curve, factor", [("inner_path", 1), ("outer_path", 10)])
