@@ -27,6 +27,7 @@ class Cells:
     frame: pd.DataFrame
     size: str
     failures: tuple[str, ...] = ()
+    is_shipped: bool = False  # came with the distribution
     by_the_clock: bool = False  # its times: those of the clock, where others are the processor's
 
     @property

@@ -82,7 +82,7 @@ def shipped_block(block: Block, folder: Path = FOLDER) -> Cells | None:
         file = file_of(block, size, folder)
         if size in block.sizes and file.exists():
             frame, clock = _read(file, file.stat().st_mtime_ns), file.stem in BY_THE_CLOCK
-            return Cells(block, frame, size, by_the_clock=clock)
+            return Cells(block, frame, size, is_shipped=True, by_the_clock=clock)
     return None
 
 
@@ -96,7 +96,11 @@ def ship(cells: Cells, folder: Path = FOLDER) -> Path:
 
 def csv_of(frame: pd.DataFrame) -> str:
     """As the shipped files are written: ten digits of a number, four of a time."""
-    times = {name: frame[name].map("{:.4g}".format) for name in frame if "seconds" in name}
+    times = {
+        name: frame[name].map("{:.4g}".format, na_action="ignore")
+        for name in frame
+        if "seconds" in name
+    }
     return frame.assign(**times).to_csv(index=False, float_format=NUMBER, lineterminator="\n")
 
 

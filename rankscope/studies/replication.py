@@ -4,8 +4,9 @@ from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import JUDGED, VERDICTS
 from rankscope.studies.menu import OURS, citation
-from rankscope.studies.report import state_of
+from rankscope.studies.origins import facts_of, states_of
 from rankscope.studies.verdicts import reasons, records, shares
+from rankscope.studies.versions import change_words, code_words
 
 ESCAPED = r"\|"  # within a cell
 INTRODUCTION = """\
@@ -38,6 +39,9 @@ def replication(pairs: list[tuple[Study, list[Cells]]]) -> str:
     for title, is_ours in (("Of what is published:", False), ("Of our own conclusions:", True)):
         own = [pair for pair in pairs if (pair[0].paper == OURS) == is_ours]
         parts += [f"{title}\n", score_table(own)] if own else []
+    facts = facts_of([some for _, cells in pairs for some in cells])
+    lines = [f"- {name}: {fact}" for name, fact in facts.items()]
+    parts += ["## Where the numbers come from\n", *lines, ""] if facts else []
     for study, cells in pairs:
         parts.append(_study(study, cells))
     return "\n".join(parts)
@@ -56,10 +60,10 @@ def score_table(pairs) -> str:
 
 
 def _study(study, cells) -> str:
-    states = " ".join(dict.fromkeys(state_of(some) for some in cells))
     lines = [
         f"## {study.figure}: {study.title}\n",
-        f"{citation(study.paper)}. `{study.key}`. {study.question} {study.remarks} {states}\n",
+        f"{citation(study.paper)}. `{study.key}`. {study.question} {study.remarks} "
+        f"{states_of(cells)}\n",
         _line("Claim", "Published", "Reading", "Verdict", "Measured"),
         _line(*["---"] * 5),
     ]
@@ -71,7 +75,10 @@ def _study(study, cells) -> str:
         lines.append(_line(*claim, reading, f"**{row['verdict']}**", row["measured"]))
         previous = row["claim"]
     notes = [f"- {reason}" for reason in reasons(study, rows)]
-    return "\n".join([*lines, "", *notes, ""] if notes else [*lines, ""])
+    lines += ["", *notes] if notes else []
+    for words in filter(None, (*code_words(cells), change_words(cells))):
+        lines += ["", words]
+    return "\n".join([*lines, ""])
 
 
 def _line(*cells) -> str:

@@ -1,21 +1,16 @@
 """Studies as one HTML file: figures, what the paper says, verdicts, where all of it is from."""
 
-import platform
-from importlib.metadata import version
-
 import pandas as pd
 
 from rankscope.findings.reports.html import Section, html_report
 from rankscope.findings.reports.line_figure import line_figure
-from rankscope.runs.code_version import LIBRARIES
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.figures import figure_of, height_of
 from rankscope.studies.menu import citation
+from rankscope.studies.origins import facts_of, libraries, machine, states_of
 from rankscope.studies.verdicts import reasons, records, shares
-
-CLOCK = "Times are those of the clock, which other work on the machine makes longer."
-SEEDS = "The seeds of a point follow from its parameters; the exported units name each."
+from rankscope.studies.versions import change_words, code_words
 
 
 def studies_report(pairs: list[tuple[Study, list[Cells]]]) -> str:
@@ -27,24 +22,15 @@ def studies_report(pairs: list[tuple[Study, list[Cells]]]) -> str:
     return html_report("Published experiments, run again", _facts(pairs), sections)
 
 
-def machine() -> str:
-    """What is known of this machine, without its name."""
-    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
-
-
-def libraries() -> str:
-    """Those that decide numbers, with their versions."""
-    return ", ".join(f"{name} {version(name)}" for name in LIBRARIES)
-
-
 def _facts(pairs) -> dict[str, str]:
-    sizes = dict.fromkeys(some.size for _, cells in pairs for some in cells if some.size)
+    """What the numbers come from, and apart from it, who wrote them down here."""
+    every = [some for _, cells in pairs for some in cells]
+    sizes = dict.fromkeys(some.size for some in every if some.size)
     return {
         "Studies": f"{len(pairs)}",
         "Size": ", ".join(sizes) or "not run",
-        "Written on": machine(),
-        "Libraries": libraries(),
-        "Seeds": SEEDS,
+        **facts_of(every),
+        "This file written on": f"{machine()}, {libraries()}",
     }
 
 
@@ -56,14 +42,14 @@ def _scoreboard(rows) -> Section:
 
 def _section(study: Study, cells: list[Cells]) -> Section:
     sentences = [f"{citation(study.paper)}, {study.figure}.", study.question, study.remarks]
-    sentences += [state_of(some) for some in cells]
+    sentences.append(states_of(cells))
     columns = ["text", "reading", "note", "verdict", "measured", "published"]
     rows = records(study, cells)
     table = pd.DataFrame(rows)[columns].rename(columns={"text": "claim", "note": "read as"})
-    notes = reasons(study, rows)
+    notes = [*reasons(study, rows), *code_words(cells), change_words(cells)]
     figures = tuple(filter(None, (figure_svg(cells, view) for view in study.views)))
     words = tuple(sentence for sentence in sentences if sentence)
-    return Section(study.title, words, table, note=" ".join(notes), figures=figures)
+    return Section(study.title, words, table, note=" ".join(filter(None, notes)), figures=figures)
 
 
 def figure_svg(cells: list[Cells], view) -> str:
@@ -73,13 +59,3 @@ def figure_svg(cells: list[Cells], view) -> str:
         return ""
     of_time = view.measure == "seconds"
     return line_figure(frame, view.label, height_of(view, cells), of_time, view.logarithmic)
-
-
-def state_of(cells: Cells) -> str:
-    """What the numbers of a block come from."""
-    if cells.frame.empty:
-        return "Not run."
-    done, failed = int(cells.frame["repeats"].sum()), int(cells.frame["failed"].sum())
-    failures = f", {failed:,} failed ({'; '.join(cells.failures)})" if failed else ""
-    clock = f" {CLOCK}" if cells.by_the_clock else ""
-    return f"Size {cells.size}: {done:,} units{failures}.{clock}"

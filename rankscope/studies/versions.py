@@ -1,16 +1,32 @@
-"""Whether numbers come from the code there is now."""
+"""The versions of the code that numbers come from, and whether they are the code there is now."""
 
+from rankscope.runs import Unit
+from rankscope.runs.code_version import LIBRARIES
+from rankscope.runs.unit import canonical
 from rankscope.studies.cells import LETTERS, Cells
+from rankscope.studies.grid import Block, Method
+
+MEANING = (
+    "A version of the code is a hash of all modules that have a part in a number, and of the minor "
+    f"versions of Python, {', '.join(LIBRARIES[:-1])} and {LIBRARIES[-1]}."
+)
+TESTED = (
+    "a sample of these numbers is computed anew whenever the code is tested, where its data is at "
+    "hand, and must come out the same to the ten digits that ship, the last give or take one"
+)
+SINCE = "Since then the code"  # how a sentence on changes begins
 
 
 def of_earlier_code(cells: Cells) -> list[str]:
     """The methods whose rows were computed by another version of their code."""
-    now: dict[str, str] = {}
-    for point in cells.block.points(cells.size) if cells.size else ():
-        now |= {one.method: one.unit.code[:LETTERS] for one in cells.block.at(point, cells.size)}
-        if now:
-            break
+    now = {method.label: _code_now(cells.block, method) for method in cells.block.methods}
     return [name for name, code in cells.codes.items() if now.get(name, code) != code]
+
+
+def _code_now(block: Block, method: Method) -> str:
+    """What a unit of it would come from, whether or not its data is at hand."""
+    data, asked = canonical({"generator": block.generator}), canonical({"question": block.question})
+    return Unit(data, asked, method.key, "{}").code[:LETTERS]
 
 
 def version_words(cells: Cells) -> str:
@@ -18,9 +34,45 @@ def version_words(cells: Cells) -> str:
     names = of_earlier_code(cells)
     if not names:
         return ""
-    every = len(names) == len(cells.codes)
-    whose = "all methods" if every else ", ".join(names)
-    return (
-        f"Computed by an earlier version of the code of {whose}; a sample of these numbers is "
-        "computed anew whenever the code is tested, and must come out the same to eight digits."
+    return f"Computed by an earlier version of the code of {_whose(names, cells)}; {TESTED}."
+
+
+def code_words(every: list[Cells]) -> list[str]:
+    """The versions that the numbers of a study come from, a sentence for all blocks alike."""
+    ran = [some for some in every if some.codes]
+    if len({code for some in ran for code in some.codes.values()}) == 1:
+        return [f"Code: {next(iter(ran[0].codes.values()))}."]
+    alike: dict[str, list[str]] = {}
+    for some in ran:
+        alike.setdefault(_codes(some), []).append(some.block.key)
+    if len(every) == 1:
+        return [f"Code: {codes}." for codes in alike]
+    return [f"Code of {' and '.join(keys)}: {codes}." for codes, keys in alike.items()]
+
+
+def change_words(every: list[Cells]) -> str:
+    """Whose code is another one by now; nothing where all of it is that of the numbers."""
+    earlier = [(some, names) for some in every if (names := of_earlier_code(some))]
+    if not earlier:
+        return ""
+    if sum(len(names) for _, names in earlier) == sum(len(some.codes) for some in every):
+        return f"{SINCE} of all methods has changed."
+    whose = (
+        f"{_whose(names, some)} ({some.block.key})" if len(every) > 1 else _whose(names, some)
+        for some, names in earlier
     )
+    return f"{SINCE} of {'; '.join(whose)} has changed."
+
+
+def _codes(cells: Cells) -> str:
+    """Each version with its methods, or alone."""
+    methods: dict[str, list[str]] = {}
+    for method, code in cells.codes.items():
+        methods.setdefault(code, []).append(method)
+    if len(methods) == 1:
+        return next(iter(methods))
+    return "; ".join(f"{code} {' and '.join(names)}" for code, names in methods.items())
+
+
+def _whose(names: list[str], cells: Cells) -> str:
+    return "all methods" if len(names) == len(cells.codes) else ", ".join(names)

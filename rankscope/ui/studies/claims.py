@@ -6,9 +6,10 @@ import streamlit as st
 
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
-from rankscope.studies.claims import HOLDS, NOT_RUN, Claim, Finding
+from rankscope.studies.claims import HOLDS, NOT_RUN, READINGS, Claim, Finding
 from rankscope.studies.menu import OURS
 from rankscope.ui.studies.chips import SIGNS, chip
+from rankscope.ui.widgets.asked import choice
 
 EXPLAINED = (
     "A tab is a way to read a claim. Of its parts, ✓ agrees, ✗ does not, and of ? chance could "
@@ -27,21 +28,28 @@ def claim_panels(study: Study, cells: list[Cells]):
     findings: dict[str, list[Finding]] = {}
     for finding in study.findings(cells):
         findings.setdefault(finding.claim.key, []).append(finding)
+    asked = choice("claim", "Claim", findings)
+    reading = choice("reading", "Reading", READINGS)
     for number, claim in enumerate(study.claims):
-        if number < MOST_OPEN:
-            with st.container(border=True):
-                st.markdown(f"**{claim.text}**")
-                _readings(claim, findings[claim.key], study.paper == OURS)
-        else:
-            sign = SIGNS[findings[claim.key][0].verdict][0]
-            with st.expander(f"{sign} {claim.text}"):
-                _readings(claim, findings[claim.key], study.paper == OURS)
+        with _card(claim, findings[claim.key], number < MOST_OPEN, claim.key == asked):
+            _readings(claim, findings[claim.key], study.paper == OURS, reading)
 
 
-def _readings(claim: Claim, findings: list[Finding], is_ours: bool):
+def _card(claim, findings, is_open: bool, is_asked: bool):
+    """A claim and room for its readings; of many only the heading, but of who is asked for."""
+    if not is_open and not is_asked:
+        sign = SIGNS[findings[0].verdict][0]
+        return st.expander(f"{sign} {claim.text}")
+    card = st.container(border=True, key=f"{'asked' if is_asked else 'claim'}-{claim.key}")
+    card.subheader(claim.text, anchor=claim.key)
+    return card
+
+
+def _readings(claim: Claim, findings: list[Finding], is_ours: bool, reading: str | None):
     if claim.published != NOTHING_PRINTED or not is_ours:
         st.caption(f"{'Stated' if is_ours else 'Published'}: {claim.published}.")
-    tabs = st.tabs([f"{SIGNS[f.verdict][0]} {f.reading.key}" for f in findings])
+    names = {f.reading.key: f"{SIGNS[f.verdict][0]} {f.reading.key}" for f in findings}
+    tabs = st.tabs(list(names.values()), default=names.get(reading))
     for tab, finding in zip(tabs, findings, strict=True):
         with tab:
             note = f" {escape(finding.reading.note)}" if finding.reading.note else ""

@@ -1,5 +1,6 @@
 """The numbers a study is shown with: those that shipped, or what the store holds of a size."""
 
+import pandas as pd
 import streamlit as st
 
 from rankscope import runs
@@ -34,9 +35,13 @@ def cells_for(study: Study, source: str) -> list[Cells]:
         return _stored(study.key, source, done_of(study, source)[0])
 
 
-def units_table_of(study: Study, size: str):
-    """Every unit of the first block that the store holds."""
-    return table_of(study.blocks[0], size)
+def units_table_of(study: Study, size: str) -> pd.DataFrame:
+    """Every unit of every block that the store holds; of several, the first column says which."""
+    tables = {block.key: table_of(block, size) for block in study.blocks}
+    some = {key: table for key, table in tables.items() if len(table)}
+    if len(tables) == 1:
+        return tables[study.blocks[0].key]
+    return pd.concat(some, names=["block"]).reset_index("block")
 
 
 @st.cache_resource(max_entries=16, show_spinner=False)

@@ -1,14 +1,14 @@
-"""All claims by paper: a sign for each, and the way to its study."""
+"""All claims by paper: how many hold, a sign for each, and the way to its study."""
 
-from collections import Counter
 from pathlib import Path
 
 import streamlit as st
 
-from rankscope.studies.claims import READINGS, VERDICTS
-from rankscope.studies.menu import OURS, citation, studies
-from rankscope.ui.studies.chips import chip, chips
+from rankscope.studies.claims import READINGS
+from rankscope.studies.menu import citation, studies
+from rankscope.ui.studies.chips import chips
 from rankscope.ui.studies.numbers import shipped_records
+from rankscope.ui.studies.scoreboard import scoreboard
 
 CSS = Path(__file__).with_name("studies.css")
 PROMISE = (
@@ -23,6 +23,8 @@ EXPLAINED = {
     "after the gap was seen, which proves nothing about what the authors ran.",
 }
 
+SIGN = "A sign is a claim: it says which where one points, and leads to it."
+
 
 def overview():
     """The scoreboard, and a line for each study."""
@@ -31,24 +33,30 @@ def overview():
     reading = st.segmented_control(
         "Read the claims", READINGS, default=READINGS[0], required=True, key="reading"
     )
-    rows = {key: shipped_records(key) for key in studies()}
-    st.caption(
-        f"{EXPLAINED[reading]} A sign is a claim: its words are in the study, and where one points."
-    )
-    for words, is_ours in (("Published claims", False), ("Our own conclusions", True)):
-        own = [rows[study.key] for study in studies().values() if (study.paper == OURS) == is_ours]
-        _score(words, [row for some in own for row in some], reading)
-    for paper in dict.fromkeys(study.paper for study in studies().values()):
-        st.header(citation(paper).split(":")[0], anchor=False)
+    rows = {key: [r for r in shipped_records(key) if r["reading"] == reading] for key in studies()}
+    papers = {study.paper: [] for study in studies().values()}
+    for study in studies().values():
+        papers[study.paper] += rows[study.key]
+    st.html(scoreboard(papers))
+    st.caption(f"{EXPLAINED[reading]} {_reach(reading, rows)}{SIGN}")
+    for paper in papers:
+        st.header(citation(paper).split(":")[0], anchor=paper)
         st.caption(citation(paper))
         for study in (one for one in studies().values() if one.paper == paper):
-            _line(study, [row for row in rows[study.key] if row["reading"] == reading])
+            _line(study, rows[study.key])
 
 
-def _score(words, rows, reading):
-    counts = Counter(row["verdict"] for row in rows if row["reading"] == reading)
-    signs = " ".join(chip(verdict, f"{counts[verdict]} {verdict}") for verdict in VERDICTS)
-    st.html(f'<p class="score"><span class="score-of">{words}</span> {signs}</p>')
+def _reach(reading, rows) -> str:
+    """How much is read so, where it is not all."""
+    claims = sum(len(study.claims) for study in studies().values())
+    read = sum(map(len, rows.values()))
+    if read == claims:
+        return ""
+    blank = sum(not some for some in rows.values())
+    return (
+        f"Only {read} of {claims} claims are read so as well; "
+        f"{blank} of {len(rows)} studies have none of them, and no sign below. "
+    )
 
 
 def _line(study, rows):
@@ -71,5 +79,5 @@ def enter(key: str):
 
 def leave():
     """Back to all of them."""
-    for name in ("study", "size", "run", "view"):
+    for name in ("study", "size", "run", "view", "claim", "reading"):
         st.query_params.pop(name, None)

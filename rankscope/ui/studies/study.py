@@ -11,7 +11,7 @@ from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import shipped
 from rankscope.studies.figures import figure_of, height_of
 from rankscope.studies.menu import citation
-from rankscope.studies.report import state_of
+from rankscope.studies.origins import state_of
 from rankscope.studies.versions import version_words
 from rankscope.ui.studies import take_away
 from rankscope.ui.studies.claims import claim_panels

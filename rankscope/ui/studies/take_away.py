@@ -23,7 +23,7 @@ def panel(study: Study, cells: list[Cells], source: str, open_table):
             if not some.frame.empty:
                 which = f"Cells: {some.block.key}" if len(cells) > 1 else "Cells"
                 _file(f"{which} (CSV)", csv_of(some.frame), f"{some.block.key}.cells.csv")
-        if cells and source != SHIPPED and not cells[0].frame.empty:
+        if source != SHIPPED and any(not some.frame.empty for some in cells):
             _units(study, source)
         for number, view in enumerate(study.views, 1):
             drawn = picture(cells, view)
@@ -45,7 +45,7 @@ def _units(study, size):
     st.download_button(
         "Units (CSV)",
         lambda: csv_of(units_table_of(study, size)),
-        file_name=f"{study.blocks[0].key}.units.csv",
+        file_name=f"{study.blocks[0].key if len(study.blocks) == 1 else study.key}.units.csv",
         icon=":material/download:",
         on_click="ignore",
         key="units",

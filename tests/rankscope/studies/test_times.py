@@ -9,7 +9,7 @@ from rankscope.studies.figures import height_of
 from rankscope.studies.labels import LABELS
 from rankscope.studies.measures import measures_of
 from rankscope.studies.menu import blocks, studies
-from rankscope.studies.report import state_of
+from rankscope.studies.origins import state_of
 
 PROCESSOR, CLOCK = "seconds", "clock_seconds"
 BLOCKS = pytest.mark.parametrize("block", blocks().values(), ids=lambda block: block.key)
