@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from rankscope.tables.phrases import sentence
-from rankscope.tables.sentences import SCRIPT, SETTINGS, WARNINGS
+from rankscope.tables.sentences import SETTINGS, WARNINGS, template_of
 
 
 class Note(str):
@@ -23,7 +23,7 @@ class Note(str):
 
     def __new__(cls, code: str, columns=(), detail: Mapping | None = None):
         columns, detail = tuple(columns), dict(detail or {})
-        note = super().__new__(cls, sentence(SCRIPT[code], columns, detail))
+        note = super().__new__(cls, sentence(template_of(code, detail), columns, detail))
         note.code, note.columns, note.detail = code, columns, detail
         return note
 

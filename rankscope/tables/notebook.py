@@ -4,6 +4,7 @@ from rankscope.tables.note import Note
 
 FEW = 3
 FEW_OF = {"strangers": 20}  # with a place in the file in each
+MOST = 20  # columns of which more than the name is remembered
 
 
 class Notebook:
@@ -16,18 +17,22 @@ class Notebook:
     ('4 columns (a, b, c and d) are empty: left out.',)
     """
 
-    def __init__(self):
+    def __init__(self, **always):
+        self._always = always  # a part of every detail
         self._entries: list[tuple[str, list[tuple[tuple[str, ...], dict]]]] = []
         self._of_columns: dict[str, list] = {}
 
     def add(self, code: str, column: str | None = None, columns=(), **detail):
         """Note something: of a column, to be gathered with others, or as it stands."""
+        detail |= self._always
         if column is None:
             self._entries.append((code, [(tuple(columns), detail)]))
             return
         if code not in self._of_columns:
             self._of_columns[code] = []
             self._entries.append((code, self._of_columns[code]))
+        if len(self._of_columns[code]) > MOST:  # one sentence names them all
+            detail = self._always
         entry = ((column,), detail)
         if entry not in self._of_columns[code][-1:]:
             self._of_columns[code].append(entry)

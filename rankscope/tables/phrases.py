@@ -21,11 +21,11 @@ def sentence(template: Template, columns: tuple[str, ...], detail: Mapping) -> s
     return _FILLING.vformat(template, (), {**detail, "columns": columns})
 
 
-def _columns(names, noun) -> str:
+def _columns(names, noun, counting="column") -> str:
     """One column by its name after the noun, many by their number and the first names."""
     if len(names) == 1:
         return f"{noun} {legible(names[0])}".strip()
-    return f"{counted(len(names), 'column')} ({some(names)})"
+    return f"{counted(len(names), counting)} ({some(names)})"
 
 
 def _number(value) -> int:
@@ -41,6 +41,9 @@ FORMS = {
     "Column": lambda names, _: _columns(names, "Column"),
     "column": lambda names, _: _columns(names, "column"),
     "names": lambda names, _: _columns(names, ""),
+    "Variable": lambda names, _: _columns(names, "Variable", "variable"),
+    "variable": lambda names, _: _columns(names, "variable", "variable"),
+    "variables": lambda names, _: _columns(names, "", "variable"),
 }
 
 

@@ -3,7 +3,9 @@
 A pair has the words for one column and for many. Forms such as `count` are those of `phrases`.
 """
 
-from rankscope.tables import sentences_of_columns, sentences_of_files
+from collections.abc import Mapping
+
+from rankscope.tables import sentences_of_columns, sentences_of_files, sentences_of_rows
 from rankscope.tables.phrases import Template
 
 WARNINGS = {
@@ -67,3 +69,11 @@ SCRIPT: dict[str, Template] = {
     **sentences_of_columns.COLUMNS,
     **ERRORS,
 }
+
+
+def template_of(code: str, detail: Mapping) -> Template:
+    """The words of a code, others where variables stand in rows."""
+    if not detail.get("in_rows"):
+        return SCRIPT[code]
+    own = sentences_of_rows.ROWS.get(code)
+    return own or sentences_of_rows.of_variables(SCRIPT[code])

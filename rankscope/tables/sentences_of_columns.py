@@ -111,7 +111,7 @@ COLUMNS: dict[str, Template] = {
     "wide text": "Read line by line for its {width:,} columns: all of them are taken as numbers.",
     "ranked rows": "{ranker} ranked {basis}.",
     "turned": "Variables stand in rows: the table was turned over onto the disk for a while, "
-    "{rows:count sample} with {variables:count variable}; all of them are taken as numbers.",
+    "{rows:count sample} with {variables:count variable}.",
     "too long": "{rows:count row} with more fields than the header {rows:for was|were} left out.",
     "sample": "Ranked on a random sample of {rows:,} of {total:,} rows.",
     "as saved": "{sentence}",

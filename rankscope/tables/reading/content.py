@@ -30,18 +30,19 @@ class Content:
     ways: dict[str, Way] = field(default_factory=dict)
 
     def to_table(self) -> Table:
-        columns = {i: _series(column) for i, column in enumerate(self.columns)}
+        columns = {i: array_of(column) for i, column in enumerate(self.columns)}
         rows = len(columns[0]) if columns else 0
         index = pd.RangeIndex(rows)
         if self.row_names is not None:
-            index = pd.Index(_series(self.row_names))
+            index = pd.Index(array_of(self.row_names))
         frame = pd.DataFrame(columns, copy=len(columns) > MOST_APART)
         frame.columns = pd.Index(self.names, dtype=object)
         frame.index = index
         return Table(frame, self.dialect, self.notes, self.lines)
 
 
-def _series(column):
+def array_of(column):
+    """The column as a frame has it."""
     if isinstance(column, np.ndarray):
         return column
     codes, texts = column

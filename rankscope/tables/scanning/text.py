@@ -25,14 +25,15 @@ class TextPiece:
 
     def batches(self, names: list[str]) -> Iterator:
         """Record batches of these columns."""
-        for block in self._blocks():
-            yield _batch(block, self.form, names)
+        for block in self.blocks():
+            yield batch_of(block, self.form, names)
 
     def with_numbers(self, numbers: frozenset, decimal: str) -> "TextPiece":
         """The same with columns that are read as numbers at once."""
         return replace(self, form=replace(self.form, numbers=numbers, decimal=decimal))
 
-    def _blocks(self) -> Iterator[bytes]:
+    def blocks(self) -> Iterator[bytes]:
+        """Whole records, many at once."""
         with opened(self.path) as file:
             self._go_to_start(file)
             left = self.end and self.end - self.start
@@ -49,10 +50,10 @@ class TextPiece:
 def pieces_of(files, form: TextForm) -> list[TextPiece]:
     """All records of all files, in order; `form` is how the first file is written."""
     forms = [form, *(form_like(path, form) for path in files[1:])]
-    return [piece for pair in zip(files, forms, strict=True) for piece in _pieces(*pair)]
+    return [piece for pair in zip(files, forms, strict=True) for piece in pieces_in(*pair)]
 
 
-def _pieces(path, form) -> Iterator[TextPiece]:
+def pieces_in(path, form) -> Iterator[TextPiece]:
     """Found by going through the file once, as a line may end within quotes."""
     if path.suffix.lower() in PACKED:
         yield TextPiece(str(path), form)
@@ -70,7 +71,7 @@ def _pieces(path, form) -> Iterator[TextPiece]:
         yield TextPiece(str(path), form, start, end)
 
 
-def _batch(block: bytes, form: TextForm, names: list[str]):
+def batch_of(block: bytes, form: TextForm, names: list[str]):
     """The columns of some lines; what Arrow does not take is read line by line, all as texts."""
     arrow = needed("pyarrow", "read large texts")
     reader = needed("pyarrow.csv", "read large texts")
@@ -82,17 +83,18 @@ def _batch(block: bytes, form: TextForm, names: list[str]):
             raise arrow.ArrowInvalid
         table = reader.read_csv(arrow.BufferReader(block), **options)
     except arrow.ArrowInvalid:
-        columns, gone = _columns(block, form, names)
-        table = arrow.table(columns).replace_schema_metadata({LONG: str(gone)})
+        table = one_by_one(block, form, names)
     return table.combine_chunks().to_batches()[0] if table.num_rows else table
 
 
-def _columns(block, form, names) -> tuple[dict, int]:
-    """Texts by column, and how many lines are left out as too long; short ones end in gaps."""
+def one_by_one(block: bytes, form: TextForm, names: list[str]):
+    """Texts by column; lines that are too long are left out and counted, short ones end in gaps."""
+    arrow = needed("pyarrow", "read large texts")
     lines = io.StringIO(block.decode("utf-8", "backslashreplace"), newline="")
     width = len(form.names)
     records = [r for r in form.layout.records(lines) if any(cell.strip() for cell in r)]
     fitted = [r + [""] * (width - len(r)) for r in records if not any(map(str.strip, r[width:]))]
     place = {name: number for number, name in enumerate(form.names)}
     columns = {name: [record[place[name]] for record in fitted] for name in names}
-    return columns, len(records) - len(fitted)
+    gone = len(records) - len(fitted)
+    return arrow.table(columns).replace_schema_metadata({LONG: str(gone)})

@@ -1,7 +1,7 @@
 """Variables in rows: a file is turned over once, onto the disk, and then gone through by rows.
 
 A line has the name of a variable and its value in each sample. As all values of a variable come at
-once, gaps are filled with its very median, and what does not vary is left out on the way.
+once, they are understood as in a table that is held, on the way.
 """
 
 import tempfile
@@ -10,13 +10,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+import pandas as pd
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.prepared import Account
 from rankscope.tables.preparing.choices import Choices
-from rankscope.tables.scanning import turning
+from rankscope.tables.reading.header import names_from
+from rankscope.tables.scanning import parquet, turning
 from rankscope.tables.scanning.adding import Alone, total_of
-from rankscope.tables.scanning.turning import Turner, pieces_of, target_of
+from rankscope.tables.scanning.files import kind_of
+from rankscope.tables.scanning.turned_block import Listing
+from rankscope.tables.scanning.turned_goal import Goal, check_excluded, place_of
+from rankscope.tables.scanning.turned_parquet import ParquetSource
+from rankscope.tables.scanning.turned_text import open_texts
+from rankscope.tables.scanning.turning import Asked, Turner, cells_of, column_in
 
 BYTES = 8  # of a number
 
@@ -90,30 +98,59 @@ class TurnedScan:
 
 def open_turned(files, target: str | None, exclude, choices: Choices, adder, on_progress):
     """A table with its variables in rows, as a scan; the target has to be named."""
-    pieces, names = pieces_of(files)
-    y, known = target_of(pieces, names, target)
-    turner = Turner(names, known, {target, *exclude}, choices)
+    notebook = Notebook(in_rows=True)
+    source = _source_of(files, notebook)
+    listing = Listing.of(source)
+    if listing.long:
+        notebook.add("too long", rows=listing.long)
+    names, renamed = names_from(listing.labels, notebook)
+    place = place_of(target, names, renamed)
+    check_excluded(exclude, names)
+    goal = Goal.of(_target(source, listing, place, target, notebook), choices, notebook)
     folder = tempfile.TemporaryDirectory(prefix="rankscope-turned-")
     path = Path(folder.name) / "columns"
+    asked = Asked(frozenset(exclude) - {target}, choices, source.decimal)
+    turner = _turned_over(path, source, (names, goal, asked, notebook), on_progress)
+    if not turner.names:
+        raise TableError("There is no variable to rank: every row but the target was left out.")
+    notebook.add("turned", rows=len(goal.y), variables=len(turner.variables))
+    rows = _pieces(str(path), len(goal.y), tuple(turner.widths))
+    account = Account(notebook.notes, turner.report, looked_at=len(goal.y))
+    columns = turner.names, turner.variables
+    return TurnedScan(rows, *columns, target, goal.values, account, folder, adder, on_progress)
+
+
+def _source_of(files, notebook):
+    if kind_of(files[0]) == "parquet":
+        return ParquetSource(parquet.pieces_of(files))
+    return open_texts(files, notebook)
+
+
+def _target(source, listing, place, name, notebook) -> pd.Series:
+    """The row at a place, of all rows."""
+    for size, (_, block) in zip(listing.sizes, source.blocks(), strict=True):
+        if place < size:
+            cells = cells_of(block, place, notebook, source.decimal)
+            return pd.Series(column_in(block.texts([place])[0], name, cells), name=name)
+        place -= size
+    raise TableError("The files changed while they were read: start again.")
+
+
+def _turned_over(path, source, what, on_progress) -> Turner:
+    """All variables, written onto the disk."""
     try:
         with path.open("wb") as file:
-            for place, piece in enumerate(pieces):
-                for batch in piece.batches(names):
-                    turner.turn(batch, file)
-                on_progress(place + 1, len(pieces))
-            turner.write(file)
+            turner = Turner(*what, file)
+            for number, block in source.blocks():
+                turner.turn(block)
+                on_progress(number + 1, len(source.pieces))
+            turner.write()
     except OSError as reason:
         raise TableError(
             "The table could not be turned over, perhaps for lack of room on the disk: name a "
             "folder with room in TMPDIR."
         ) from reason
-    if not turner.names:
-        raise TableError("There is no variable to rank: no row but the target holds numbers.")
-    turner.notebook.add("turned", rows=len(y), variables=len(turner.variables))
-    rows = _pieces(str(path), len(y), tuple(turner.widths))
-    account = Account(turner.notebook.notes, looked_at=len(y))
-    columns = turner.names, turner.variables
-    return TurnedScan(rows, *columns, target, y, account, folder, adder, on_progress)
+    return turner
 
 
 def _pieces(path, samples, widths) -> list[Rows]:

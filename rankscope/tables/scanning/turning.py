@@ -1,120 +1,169 @@
-"""From rows of variables to blocks of columns, with what is said and left out on the way."""
+"""From rows of variables to blocks of columns, with what is noted and left out on the way.
+
+All values of a variable come at once: it is understood and its gaps are filled as in a table that
+is held. Numbers that vary and have no gap are most of a large table, and need no such look.
+"""
+
+from dataclasses import dataclass
 
 import numpy as np
 import pandas as pd
 
-from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
-from rankscope.tables.numerals import number
-from rankscope.tables.optional import needed
+from rankscope.tables.prepared import REPORT
 from rankscope.tables.preparing.choices import Choices
+from rankscope.tables.preparing.codes import note_codes
+from rankscope.tables.preparing.examine import examine
+from rankscope.tables.preparing.features import features_of, leave_out_constants
+from rankscope.tables.preparing.gaps import fill, leave_out_gappy
+from rankscope.tables.preparing.kinds import EXACT, NUMBER
+from rankscope.tables.preparing.leaks import leave_out_leaks
+from rankscope.tables.reading.cells import Cells
+from rankscope.tables.reading.columns import typed
+from rankscope.tables.reading.content import array_of
 from rankscope.tables.reading.dialect import Dialect
-from rankscope.tables.reading.marks import AMONG_NUMBERS
-from rankscope.tables.scanning import parquet, text, text_form
-from rankscope.tables.scanning.files import kind_of
-from rankscope.tables.wording import legible
+from rankscope.tables.scanning.turned_block import Block
+from rankscope.tables.scanning.turned_goal import Goal
+from rankscope.tables.scanning.turned_plain import are_fractions, are_whole, has_plain_name
+from rankscope.tables.variable import Variable
 
 CELLS = 4_000_000  # of a batch
 
 
-def pieces_of(files) -> tuple[list, list[str]]:
-    """Pieces with the columns of the samples as numbers, and the names of all columns."""
-    if kind_of(files[0]) == "parquet":
-        pieces = parquet.pieces_of(files)
-        return pieces, parquet.open_file(pieces[0].path).schema_arrow.names
-    form = text_form.form_of(files[0], Dialect(), Notebook())
-    numbers = frozenset(form.names[1:])
-    pieces = [piece.with_numbers(numbers, ".") for piece in text.pieces_of(files, form)]
-    return pieces, list(form.names)
+@dataclass(frozen=True, eq=False)
+class Asked:
+    """What a person said of the table: which variables to leave out, how to take the others."""
 
-
-def target_of(pieces, names, target) -> tuple[np.ndarray, np.ndarray]:
-    """The values of the target in the samples that have one, and which these are."""
-    if target is None:
-        raise TableError("Variables stand in rows: name the one that is the target.")
-    for piece in pieces:
-        for batch in piece.batches(names):
-            place = np.flatnonzero(_labels(batch) == target)
-            if len(place):
-                return _of_target([column[int(place[0])].as_py() for column in batch.columns[1:]])
-    raise TableError(f"No row is called {legible(target)}: check the name of the target.")
-
-
-def _labels(batch) -> np.ndarray:
-    """Names of variables."""
-    column = batch.column(0).to_numpy(zero_copy_only=False)
-    return np.array([str(name).strip() for name in column], dtype=object)
-
-
-def _of_target(cells) -> tuple[np.ndarray, np.ndarray]:
-    words = ["" if cell is None or cell != cell else str(cell).strip() for cell in cells]
-    known = np.array([word not in AMONG_NUMBERS for word in words])
-    words = [word for word in words if word not in AMONG_NUMBERS]
-    values = [number(word) for word in words]
-    if all(value is not None for value in values):
-        return np.array([value[0] for value in values]), known
-    return np.array(words), known
+    exclude: frozenset[str]
+    choices: Choices
+    decimal: str = "."
 
 
 class Turner:
     """Takes rows of variables and writes blocks of columns, of variables that can be ranked."""
 
-    def __init__(self, names, known, aside, choices: Choices):
-        self._known, self._aside, self._choices = known, aside, choices
-        self._rows = max(1, CELLS // max(len(names), 1))
+    def __init__(self, own_names: list[str], goal: Goal, asked: Asked, notebook: Notebook, file):
+        self._own_names, self._goal, self._asked = own_names, goal, asked
+        self.notebook, self._file = notebook, file
+        self._most = max(1, CELLS // len(goal.known))  # columns of a block
+        self._turned = 0  # rows
         self.names: list[str] = []  # of features
         self.variables: dict[str, tuple[int, ...]] = {}
         self.widths: list[int] = []  # of the blocks that were written
-        self.notebook = Notebook()
+        self._report: list[tuple] = []
         self._waiting: list[np.ndarray] = []
 
-    def turn(self, batch, file):
-        """The variables of a batch."""
-        values = _numbers_of(batch)[:, self._known]
-        for name, own in zip(_labels(batch), values, strict=True):
-            if name not in self._aside and self._is_usable(name, own):
-                self._add(name, own)
-            if len(self._waiting) >= self._rows:
-                self.write(file)
+    @property
+    def report(self) -> pd.DataFrame:
+        """What became of each variable."""
+        return pd.DataFrame(self._report, columns=REPORT)
 
-    def _add(self, name, own):
-        """The values with their gaps filled and, where that is asked for, where the gaps are."""
-        gaps, first = np.isnan(own), len(self.names)
-        self.names.append(name)
-        self._waiting.append(np.where(gaps, np.nanmedian(own), own))
-        if self._choices.indicator and gaps.any():
-            self.names.append(f"{name} is missing")
-            self._waiting.append(gaps.astype(float))
-        self.variables[name] = tuple(range(first, len(self.names)))
+    def turn(self, block: Block):
+        """The variables of a block."""
+        top, self._turned = self._turned, self._turned + len(block.labels)
+        names = self._own_names[top : self._turned]
+        plain = self._plain(block, names, top)
+        wanted = [row for row in range(len(names)) if self._is_looked_at(names[row], plain[row])]
+        columns = dict(zip(wanted, self._columns(block, names, wanted), strict=True))
+        for row, name in enumerate(names):
+            if plain[row]:
+                self._report.append((name, NUMBER, 0, "used as it is", ""))
+                self._add(name, {name: block.numbers[row, self._goal.known]})
+            elif row in columns:
+                self._examine(name, columns.pop(row), top + row == 0)
+            else:
+                self._pass_by(name)
 
-    def write(self, file):
+    def write(self):
         """What waits, as a block with a row for each sample."""
         if self._waiting:
-            np.ascontiguousarray(np.array(self._waiting).T).tofile(file)
+            np.ascontiguousarray(np.array(self._waiting).T).tofile(self._file)
             self.widths.append(len(self._waiting))
             self._waiting = []
 
-    def _is_usable(self, name, own) -> bool:
-        own[np.isinf(own)] = np.nan
-        gaps, rows = int(np.isnan(own).sum()), len(own)
-        if gaps == rows:
-            self.notebook.add("text", name, why="has no number")
-        elif gaps > self._choices.column_limit * rows:
-            self.notebook.add("gaps", name, share=f"{100 * gaps / rows:.0f}%")
-        elif np.nanmin(own) == np.nanmax(own):
-            self.notebook.add("constant", name, value=f"{np.nanmin(own):.6g}")
-        else:
-            return True
+    def _plain(self, block, names, top) -> np.ndarray:
+        """Which variables are numbers that vary, without a gap or a doubt."""
+        if block.numbers is None:
+            return np.zeros(len(names), bool)
+        values = block.numbers[:, self._goal.known]
+        plain = are_fractions(values, self._goal)
+        if not block.may_be_codes:
+            whole = np.flatnonzero(are_whole(values, self._goal))
+            plain[[row for row in whole if top + row and has_plain_name(names[row])]] = True
+        aside = self._asked.exclude | {self._goal.y.name}
+        plain[[row for row, name in enumerate(names) if name in aside]] = False
+        return plain
+
+    def _is_looked_at(self, name, is_plain) -> bool:
+        return not is_plain and name != self._goal.y.name and name not in self._asked.exclude
+
+    def _columns(self, block, names, rows):
+        """As a table that is held would have them."""
+        as_texts = [row for row in rows if not _are_exact(block, row)]
+        texts = iter(block.texts(as_texts)) if as_texts else iter(())
+        for row in rows:
+            if _are_exact(block, row):
+                column = block.numbers[row].astype(np.int64)
+            else:
+                cells = cells_of(block, row, self.notebook, self._asked.decimal)
+                column = column_in(next(texts), names[row], cells)
+            yield pd.Series(column, name=names[row])[self._goal.known]
+
+    def _examine(self, name, column, is_first):
+        choices, notebook, goal = self._asked.choices, self.notebook, self._goal
+        variable = examine(name, column, None, choices, notebook, is_first)
+        note_codes([variable], {}, notebook)
+        leave_out_gappy([variable], len(goal.y), choices.column_limit, notebook)
+        leave_out_constants([variable], notebook)
+        leave_out_leaks([variable], goal.y, goal.task, (), notebook)
+        if variable.used:
+            self._use(variable)
+        self._report_on(variable)
+
+    def _use(self, variable):
+        gaps = fill(variable, self._asked.choices.indicator, self.notebook)
+        features = features_of(variable, self.notebook)
+        if gaps is not None:
+            features[f"{variable.name} is missing"] = gaps
+        self._add(variable.name, features)
+
+    def _pass_by(self, name):
+        """The target, or what is left out unseen."""
+        if name == self._goal.y.name:
+            self._report.append(self._goal.reported)
+            return
+        variable = Variable(name, "not looked at", np.empty(0))
+        variable.set_aside("excluded", "you asked for it")
+        self.notebook.add("excluded", name)
+        self._report_on(variable)
+
+    def _report_on(self, variable):
+        done, why = variable.done, variable.why
+        self._report.append((variable.name, variable.kind, variable.missing, done, why))
+
+    def _add(self, name, features):
+        first = len(self.names)
+        self.names += features
+        self._waiting += features.values()
+        self.variables[name] = tuple(range(first, len(self.names)))
+        if len(self._waiting) >= self._most:
+            self.write()
+
+
+def cells_of(block: Block, row: int, notebook: Notebook, decimal: str) -> Cells:
+    """How the values of a variable are taken; what is odd about them stands on its line."""
+    return Cells(Dialect(), notebook, decimal, lambda _: block.line_of(row))
+
+
+def column_in(texts: np.ndarray, name: str, cells: Cells):
+    """Numbers, dates or texts."""
+    codes, distinct = pd.factorize(texts)
+    return array_of(typed(name, (codes.astype(np.int32), list(map(str, distinct))), cells))
+
+
+def _are_exact(block, row) -> bool:
+    """Whether a variable is whole numbers, which need not be looked at as texts."""
+    if block.numbers is None or block.may_be_codes:
         return False
-
-
-def _numbers_of(batch) -> np.ndarray:
-    """By variable and sample; what is no number is a gap."""
-    types = needed("pyarrow.types", "read tables with variables in rows")
-    columns = []
-    for column in batch.columns[1:]:
-        values = column.to_numpy(zero_copy_only=False)
-        if not types.is_primitive(column.type):
-            values = pd.to_numeric(pd.Series(values, dtype=object), errors="coerce").to_numpy()
-        columns.append(values.astype(float))
-    return np.array(columns).T
+    values = block.numbers[row]
+    return bool(np.all(np.abs(values) <= EXACT) and np.all(values == np.floor(values)))
