@@ -93,6 +93,10 @@ COLUMNS: dict[str, Template] = {
     "sentinel": "{value:g} may mean missing in {columns:column}: if so, read with it in missing=.",
     "not numbers": "{columns:Column} as {columns:for a number|numbers}: {values:count value} "
     "({texts:some 3}) taken as missing.",
+    "not of kind": (
+        "{columns:Column} as {kind}: {values:count value} ({texts:some 3}) taken as missing.",
+        "Values that are not of the kind of the others are taken as missing in {columns:names}.",
+    ),
     "rows with gaps": "{gone:count row} of {rows:,} with a missing value left out.",
     "one variable": "There is one variable: nothing to rank against.",
     "few rows": "{rows:count row} are few: other rows could give another order. Look how far the "

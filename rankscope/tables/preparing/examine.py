@@ -17,6 +17,7 @@ from rankscope.tables.preparing.kinds import (
     TEXT,
     TIME,
     YES_NO,
+    Kind,
     as_yes_no,
     is_mixed,
     kind_of,
@@ -30,10 +31,15 @@ SENTINELS = np.array([-9, -99, -999, -9999, -99999, 99, 999, 9999, 99999], dtype
 
 def examine(name, column, asked: str | None, choices, notebook, is_first) -> Variable:
     """The column as a variable, set aside where it is empty, an identifier or free text."""
-    missing = int(column.isna().sum())
-    kind = kind_of(name, column, choices.most_categories, is_first)
     if asked:
-        return _as_asked(name, column, asked, missing, notebook)
+        return _as_asked(name, column, asked, int(column.isna().sum()), notebook)
+    kind = kind_of(name, column, choices.most_categories, is_first)
+    return taken_as(kind, name, column, notebook)
+
+
+def taken_as(kind: Kind, name, column, notebook) -> Variable:
+    """The column as a variable of this kind."""
+    missing = int(column.isna().sum())
     variable = Variable(name, kind.name, column, missing)
     if kind.name in (EMPTY, IDENTIFIER, TEXT):
         variable.set_aside(kind.name, kind.why or "has no value")

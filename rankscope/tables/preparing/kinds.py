@@ -31,6 +31,10 @@ class Kind:
     name: str
     why: str = ""
     levels: int = 0
+    certain: bool = False  # whatever further rows hold
+
+
+ROW_INDEX = Kind(IDENTIFIER, "first column looks like a row index")
 
 
 def kind_of(name: str, column: pd.Series, most_categories: int, is_first=False) -> Kind:
@@ -46,31 +50,41 @@ def kind_of(name: str, column: pd.Series, most_categories: int, is_first=False) 
         return Kind(YES_NO)
     if is_datetime64_any_dtype(column.dtype):
         return Kind(DATE)
-    return _of_texts(known.astype(str), most_categories)
+    known = known.astype(str)
+    return of_texts(known.unique(), len(known), most_categories)
 
 
 def _of_numbers(name, known, rows, is_first) -> Kind:
     if known.dtype.kind in "iu" and abs(float(known.max())) > EXACT:
-        return Kind(IDENTIFIER, "looks like an identifier: whole numbers beyond 2^53")
+        return Kind(IDENTIFIER, "looks like an identifier: whole numbers beyond 2^53", certain=True)
     if rows < 3 or not np.isfinite(known).all() or np.any(known[:2] % 1):
         return Kind(NUMBER)
     if len(known) < rows:
         return Kind(TIME) if is_clock(name, known) else Kind(NUMBER)
     counts_up = known[0] in (0, 1) and bool(np.all(np.diff(known) == 1))
-    if counts_up and is_first and (INDEX_NAME.fullmatch(name.lower()) or ID_NAME.fullmatch(name)):
-        return Kind(IDENTIFIER, "first column looks like a row index")
-    if ID_NAME.fullmatch(name) and not np.any(known % 1) and _nearly_all(np.unique(known), rows):
+    if counts_up and is_first and names_rows(name):
+        return ROW_INDEX
+    if (
+        ID_NAME.fullmatch(name)
+        and not np.any(known % 1)
+        and nearly_all(len(np.unique(known)), rows)
+    ):
         return Kind(IDENTIFIER, "looks like an identifier by its name, another number in each row")
     return Kind(TIME) if is_clock(name, known) else Kind(NUMBER)
 
 
-def _nearly_all(distinct, rows) -> bool:
+def names_rows(name: str) -> bool:
+    """Whether a column is called as those are that number the rows."""
+    return bool(INDEX_NAME.fullmatch(name.lower()) or ID_NAME.fullmatch(name))
+
+
+def nearly_all(distinct: float, rows: int) -> bool:
     """Whether the values are all distinct, or in a longer column but for a few."""
-    return len(distinct) == rows or len(distinct) >= NEARLY * rows > ALWAYS_FINE
+    return distinct == rows or distinct >= NEARLY * rows > ALWAYS_FINE
 
 
-def _of_texts(known, most_categories) -> Kind:
-    distinct = known.unique()
+def of_texts(distinct, rows: int, most_categories: int) -> Kind:
+    """The kind of a column that has these distinct texts in so many rows."""
     if means_yes_or_no(distinct):
         return Kind(YES_NO)
     if len(distinct) > 1 and {text.casefold() for text in distinct} <= PARTS:
@@ -78,10 +92,10 @@ def _of_texts(known, most_categories) -> Kind:
     if all(map(CLOCK_TEXT.fullmatch, distinct)):
         return Kind(TIME)
     if max(map(len, distinct)) > TOO_LONG or any(text.startswith(("{", "[{")) for text in distinct):
-        return Kind(TEXT, "is text too long or too rich for categories")
-    if len(known) > 2 and _nearly_all(distinct, len(known)):
+        return Kind(TEXT, "is text too long or too rich for categories", certain=True)
+    if rows > 2 and nearly_all(len(distinct), rows):
         return Kind(IDENTIFIER, f"has {len(distinct):,} distinct texts: looks like an identifier")
-    return _of_levels(len(distinct), len(known), most_categories)
+    return _of_levels(len(distinct), rows, most_categories)
 
 
 def _of_levels(levels, rows, most_categories) -> Kind:

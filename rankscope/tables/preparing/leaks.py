@@ -30,10 +30,10 @@ def leave_out_leaks(variables, y: pd.Series, task: str, keep, notebook):
 
 def _one_to_one(variable, codes) -> bool:
     """Whether each class has a value of its own, the same in all of its rows."""
-    if not _same_in_each(*_known(variable.values[:SOME], codes[:SOME])):
+    if not same_in_each(*_known(variable.values[:SOME], codes[:SOME])):
         return False
     values, own = _known(variable.values, codes)
-    if not _same_in_each(values, own):
+    if not same_in_each(values, own):
         return False
     classes, first = np.unique(own, return_index=True)
     if len(classes) <= codes.max() or len(values) < len(codes) / 2:
@@ -48,7 +48,7 @@ def _known(values, codes):
     return np.asarray(values)[known], codes[known]
 
 
-def _same_in_each(values, codes) -> bool:
+def same_in_each(values, codes) -> bool:
     """Whether rows of one class have one value."""
     _, first, place = np.unique(codes, return_index=True, return_inverse=True)
     return bool(np.all(values == values[first][place]))

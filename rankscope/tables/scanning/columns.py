@@ -8,7 +8,7 @@ import pandas as pd
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.preparing.clock import minutes_at
-from rankscope.tables.preparing.kinds import CATEGORY, DATE, NO, TIME, YES, YES_NO
+from rankscope.tables.preparing.kinds import CATEGORY, DATE, NO, TIME, YES, YES_NO, Kind
 from rankscope.tables.reading.marks import AMONG_NUMBERS, EVERYWHERE
 from rankscope.tables.reading.ways import Way
 from rankscope.tables.scanning.values import (
@@ -23,6 +23,10 @@ from rankscope.tables.scanning.values import (
 )
 
 OTHER = "any other"
+HIDDEN = (
+    "Numbers have gaps that the list of contents of the file does not know of: open it with "
+    "trusted=False."
+)
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,9 @@ class Column:
     levels: tuple[str, ...] = ()
     fill: float | str | None = None
     marked: bool = False  # with one more feature, which says where gaps are
+    doubt: Kind | None = (
+        None  # what a sample takes it for that is not ranked, unless all rows differ
+    )
     whole: bool = False  # numbers without a gap in any row, as the files say of themselves
 
     def read(self, array) -> Values:
@@ -122,6 +129,11 @@ class Columns:
         ends = np.cumsum([0, *(len(column.feature_names()) for column in self.used)])
         return [tuple(range(a, b)) for a, b in pairwise(ends)]
 
+    @property
+    def unknown(self) -> "Columns":
+        """Only those that all rows have to be asked about, and the target."""
+        return replace(self, used=tuple(column for column in self.used if not column.whole))
+
     def with_features(self, wanted) -> tuple["Columns", np.ndarray]:
         """Only what has some of these features, and the numbers of all features it has."""
         pairs = zip(self.used, self.variables, strict=True)
@@ -139,11 +151,10 @@ class Columns:
             row[:] = part
         with np.errstate(over="ignore", invalid="ignore"):
             if any(column.whole for column in self.used) and not np.isfinite(X.sum(dtype=float)):
-                raise HiddenGapError(
-                    "Numbers have gaps that the list of contents of the file does not know of: "
-                    "open it with trusted=False."
-                )
+                raise HiddenGapError(HIDDEN)
         known = ~pd.isna(y)
+        if self.target.whole and not np.isfinite(y).all():
+            raise HiddenGapError(HIDDEN)
         if not known.all():
             X, y = X[:, known], y[known]
         return X.T, y.astype(str) if y.dtype == object else y

@@ -19,6 +19,7 @@ from rankscope.tables.scanning.files import kind_of
 from rankscope.tables.wording import legible
 
 SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
+PLACES = 8  # of the files that a sample is taken from
 OF_ALL_ROWS = {  # what is noted of a sample and holds beyond it: how columns are named and written
     *("one sign", "thousands", "D exponent", "unusual", "decimal", "decimal comma", "two ways"),
     *("codes", "signs", "date forms", "own value", "marks", "unnamed", "duplicate", "duplicates"),
@@ -39,9 +40,10 @@ class Sample:
     notebook: Notebook
     ways: dict[str, Way]
     sources: dict[str, str]
+    is_all: bool  # there are no further rows
 
     @classmethod
-    def of(cls, content, sources) -> "Sample":
+    def of(cls, content, sources, is_all: bool) -> "Sample":
         """What a reader made of the first rows."""
         notebook = Notebook()
         for note in content.notes:
@@ -49,7 +51,7 @@ class Sample:
                 notebook.add(note.code, columns=note.columns, **note.detail)
         frame = content.to_table().frame.reset_index(drop=True)
         decimal = content.dialect.get("decimal", ".")
-        return cls(frame, decimal, notebook, content.ways, sources)
+        return cls(frame, decimal, notebook, content.ways, sources, is_all)
 
     def way(self, name: str) -> Way:
         """How a column is written, as far as it is texts."""
@@ -66,12 +68,11 @@ def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
 
 
 def _sample_of_text(pieces) -> Sample:
-    """Of the first file that has rows."""
+    """Of several places of the files; rows that are too long are counted in all rows."""
     if not pieces:
         raise TableError("The table has no data rows, only a header: choose a file with values.")
-    first = pieces[0]
-    head = text_form.head_bytes(first.path, first.form.layout)
-    return Sample.of(content_of(head, Dialect(), Limits()), {})
+    data, is_all = text.sample_of(pieces, PLACES)
+    return Sample.of(content_of(data, Dialect(long_rows="drop"), Limits()), {}, is_all)
 
 
 def _opened_parquet(files) -> tuple[Sample, list, set[str]]:
@@ -80,10 +81,12 @@ def _opened_parquet(files) -> tuple[Sample, list, set[str]]:
     schema = parquet.open_file(first).schema_arrow
     _check_distinct(schema.names, first)
     rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(schema.names), 1)))
-    content = content_of_frame(parquet.sample_of(pieces, schema.names, rows), Dialect(), notebook)
+    frame = parquet.sample_of(pieces, schema.names, rows, PLACES)
+    content = content_of_frame(frame, Dialect(), notebook)
     content.notes = notebook.notes
     sources = dict(zip(content.names, _as_in_a_frame(schema), strict=True))
-    return Sample.of(content, sources), pieces, parquet.without_gaps(pieces)
+    is_all = len(frame) == sum(piece.rows for piece in pieces)
+    return Sample.of(content, sources, is_all), pieces, parquet.without_gaps(pieces)
 
 
 def _as_in_a_frame(schema) -> list[str]:

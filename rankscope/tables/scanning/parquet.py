@@ -1,7 +1,7 @@
 """Parquet files in pieces of a few row groups."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rankscope.tables.errors import TableError
@@ -96,10 +96,11 @@ def _pieces(path, meta) -> Iterator[ParquetPiece]:
         yield ParquetPiece(path, tuple(groups), rows)
 
 
-def sample_of(pieces: list[ParquetPiece], names, rows: int):
-    """Rows from the beginnings of up to eight pieces, spread over all of them, as a frame."""
+def sample_of(pieces: list[ParquetPiece], names, rows: int, places: int):
+    """Rows from the beginnings of some row groups, spread over all of them, as a frame."""
     arrow = needed("pyarrow", "read Parquet files")
-    chosen = pieces[:: max(1, -(-len(pieces) // 8))]
+    groups = [replace(piece, groups=(group,)) for piece in pieces for group in piece.groups]
+    chosen = groups[:: max(1, -(-len(groups) // places))]
     each = max(2, rows // len(chosen))
     parts = [next(piece.batches(names), None) for piece in chosen]
     parts = [arrow.table(part.slice(0, each)) for part in parts if part is not None]

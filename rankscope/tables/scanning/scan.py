@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
@@ -12,23 +12,16 @@ from rankscope.tables.notebook import Notebook
 from rankscope.tables.prepared import Account
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.guess import guess_target
-from rankscope.tables.preparing.kinds import CATEGORY
-from rankscope.tables.preparing.reported import report_of
-from rankscope.tables.preparing.targets import check_classes
 from rankscope.tables.scanning.adding import Alone, Task
 from rankscope.tables.scanning.columns import Columns
 from rankscope.tables.scanning.files import files_of, kind_of
+from rankscope.tables.scanning.looking import looked_through
 from rankscope.tables.scanning.opening import opened, read_at_once
-from rankscope.tables.scanning.survey import Survey, Surveyor
 from rankscope.tables.scanning.turned import TurnedScan, open_turned
-from rankscope.tables.scanning.understanding import MOST_SURPRISES, settled, understood_columns
+from rankscope.tables.scanning.understanding import understood_columns
 from rankscope.tables.scanning.wide import WideScan, is_wide
 from rankscope.tables.scanning.wide_opening import open_wide
 from rankscope.tables.table import Table
-
-CERTAIN = 50  # distinct numbers of a sample: more are a number and no classes
-
-COUNTED_IN_ALL_ROWS = ("not numbers", "infinite taken")  # what a sample says of them is a part
 
 
 def _quiet(done: int, total: int):
@@ -111,50 +104,7 @@ def open_scan(
     scan = Scan(
         read_at_once(pieces, columns, sample.decimal), columns, Account(), None, adder, on_progress
     )
-    return _settled(scan, sample, variables, whole, choices, notebook)
-
-
-def _settled(scan, sample, variables, whole, choices, notebook) -> Scan:
-    """As all rows say, which are looked through unless the files tell that no number is missing."""
-    target, counts, without, rows, known = scan.columns.target, None, 0, 0, ()
-    if not all(column.whole for column in scan.columns.used) or target.source not in whole:
-        scan, survey = _looked_through(scan, sample, notebook)
-        if scan.columns.target.kind == CATEGORY:
-            check_classes(scan.target, len(survey.target))
-        columns = settled(scan.columns, variables, survey, choices, notebook)
-        scan = replace(scan, columns=columns)
-        _note_rows(survey, notebook)
-        counts, without, rows = survey.target, survey.without_target, survey.rows
-        known = COUNTED_IN_ALL_ROWS
-    notebook.take(sample.notebook, but=known)
-    report = report_of(variables, sample.frame, target.name, "target", without)
-    account = Account(notebook.notes, report, rows - without)
-    return replace(scan, account=account, target_counts=counts)
-
-
-def _looked_through(scan, sample, notebook) -> tuple[Scan, Survey]:
-    """A survey of all rows; once more where the target turns out to be texts after all."""
-    survey = _survey(scan, sample)
-    counts, target = survey.of_target, scan.columns.target
-    known = survey.rows - counts.gaps + counts.strange
-    if not counts.strange:
-        return scan, survey
-    texts = list(counts.examples)
-    if counts.strange <= MOST_SURPRISES * known:
-        notebook.add("not numbers", target.name, values=counts.strange, texts=texts)
-        return scan, survey
-    numbers = known - counts.strange
-    notebook.add("mixed", target.name, numbers=numbers, known=known, texts=texts)
-    columns = replace(scan.columns, target=replace(target, kind=CATEGORY))
-    scan = replace(scan, columns=columns, pieces=read_at_once(scan.pieces, columns, sample.decimal))
-    return scan, _survey(scan, sample)
-
-
-def _survey(scan, sample) -> Survey:
-    target = scan.columns.target
-    is_counted = target.kind == CATEGORY or not _is_number(sample.frame[target.name])
-    task = Task(scan.columns, Surveyor(scan.columns, is_counted), raw=True)
-    return scan.adder.total(task, scan.pieces, scan.on_progress)
+    return looked_through(scan, sample, variables, choices, notebook)
 
 
 def _check_wide(choices):
@@ -182,16 +132,3 @@ def _guess(sample, notebook) -> str:
         raise TableError("No column can be the target: name one.")
     notebook.add("guess", name=target)
     return target
-
-
-def _is_number(column) -> bool:
-    return column.dtype.kind in "iuf" and column.nunique() > CERTAIN
-
-
-def _note_rows(survey, notebook):
-    if survey.without_target:
-        notebook.add("no target", rows=survey.without_target)
-    if survey.long_rows:
-        notebook.add("too long", rows=survey.long_rows)
-    if survey.rows == survey.without_target:
-        raise TableError("The target is empty: no row has a value of it, choose another one.")

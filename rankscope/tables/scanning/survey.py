@@ -8,49 +8,11 @@ import pandas as pd
 
 from rankscope.tables.preparing.kinds import CATEGORY
 from rankscope.tables.scanning.columns import Columns
+from rankscope.tables.scanning.counts import Counts, few
+from rankscope.tables.scanning.likeness import Goal
 from rankscope.tables.scanning.text import LONG
 
 SKETCH_ROWS, SKETCH_CELLS = 20_000, 4_000_000  # of the sample that medians are taken from
-MOST_LEVELS = 20_000  # that are counted; of more a column is text
-
-
-@dataclass(frozen=True, eq=False)
-class Counts:
-    """Of one column over the rows that have a target."""
-
-    gaps: int = 0
-    strange: int = 0
-    infinite: int = 0
-    examples: tuple[str, ...] = ()
-    low: float = np.inf
-    high: float = -np.inf
-    levels: Counter | None = None
-
-    def __add__(self, other: "Counts") -> "Counts":
-        levels = None if self.levels is None else self.levels + other.levels
-        if levels is not None and len(levels) > MOST_LEVELS:
-            levels = Counter(dict(levels.most_common(MOST_LEVELS + 1)))
-        return Counts(
-            self.gaps + other.gaps,
-            self.strange + other.strange,
-            self.infinite + other.infinite,
-            tuple(dict.fromkeys((*self.examples, *other.examples)))[:3],
-            min(self.low, other.low),
-            max(self.high, other.high),
-            levels,
-        )
-
-    @classmethod
-    def of(cls, column, array, known) -> "Counts":
-        """Of the column of a batch, in the rows that have a target."""
-        read = column.read(array)
-        values = read.values[known]
-        gaps = pd.isna(values)
-        if column.kind == CATEGORY:
-            return cls(int(gaps.sum()), levels=Counter(values[~gaps].tolist()))
-        present = values[~gaps]
-        ends = (present.min(), present.max()) if len(present) else (np.inf, -np.inf)
-        return cls(int(gaps.sum()), read.strange, read.infinite, read.examples, *map(float, ends))
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +32,8 @@ class Sketch:
     @property
     def medians(self) -> np.ndarray:
         """By number column; NaN where the sample has nothing but gaps."""
+        if not len(self.values):
+            return np.full(self.values.shape[1], np.nan)
         empty = np.isnan(self.values).all(axis=0)
         values = np.where(empty, 0.0, self.values)
         return np.where(empty, np.nan, np.nanmedian(values, axis=0))
@@ -87,13 +51,17 @@ class Survey:
     of_target: Counts
     sketch: Sketch
 
+    def by_name(self, columns: Columns) -> dict[str, Counts]:
+        """The counts of those of these columns that were looked through."""
+        return dict(zip([one.name for one in columns.unknown.used], self.columns, strict=True))
+
     def __add__(self, other: "Survey") -> "Survey":
         return Survey(
             self.rows + other.rows,
             self.without_target + other.without_target,
             self.long_rows + other.long_rows,
             tuple(a + b for a, b in zip(self.columns, other.columns, strict=True)),
-            _few(self.target + other.target),
+            few(self.target + other.target),
             self.of_target + other.of_target,
             self.sketch + other.sketch,
         )
@@ -112,13 +80,14 @@ class Surveyor:
         known = ~pd.isna(y)
         arrays = [batch.column(column.source) for column in self.columns.used]
         pairs = list(zip(self.columns.used, arrays, strict=True))
-        counts = tuple(Counts.of(column, array, known) for column, array in pairs)
+        goal = Goal(y[known])
+        counts = tuple(Counts.of(column, array, known, goal) for column, array in pairs)
         gone = int((batch.schema.metadata or {}).get(LONG, 0))
         sketch = self._sketch(pairs, known, place)
         missing = int((~known).sum())
         target = Counter(y[known].tolist() if self.count_target else ())
         of_target = Counts(missing, read.strange, read.infinite, read.examples)
-        return Survey(len(y), missing, gone, counts, _few(target), of_target, sketch)
+        return Survey(len(y), missing, gone, counts, few(target), of_target, sketch)
 
     def _sketch(self, pairs, known, place) -> Sketch:
         numbers = [(column, array) for column, array in pairs if column.kind != CATEGORY]
@@ -128,10 +97,3 @@ class Surveyor:
         parts = [column.read(array).values[known][first] for column, array in numbers]
         values = np.array(parts).reshape(len(numbers), len(first)).T
         return Sketch(draws[first], values, most)
-
-
-def _few(counts: Counter) -> Counter:
-    """Counts of values that are few; a single entry that says there are many."""
-    return (
-        counts if len(counts) <= MOST_LEVELS else Counter(dict(counts.most_common(MOST_LEVELS + 1)))
-    )

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rankscope.tables.optional import needed
+from rankscope.tables.scanning import text_form
 from rankscope.tables.scanning.files import PACKED
-from rankscope.tables.scanning.records import whole_records
+from rankscope.tables.scanning.records import end_of_records, whole_records
 from rankscope.tables.scanning.text_form import TextForm, form_like, opened
 
 PIECE = 2**26  # bytes
@@ -22,6 +23,7 @@ class TextPiece:
     start: int = 0
     end: int | None = None
     rows: int = 0  # about so many, for who waits
+    starts: tuple[int, ...] = ()  # of records in it, millions of bytes apart
 
     def batches(self, names: list[str]) -> Iterator:
         """Record batches of these columns."""
@@ -35,11 +37,12 @@ class TextPiece:
     def blocks(self) -> Iterator[bytes]:
         """Whole records, many at once."""
         with opened(self.path) as file:
-            self._go_to_start(file)
+            self.go_to_start(file)
             left = self.end and self.end - self.start
             yield from whole_records(file, self.form.layout, self.path, left)
 
-    def _go_to_start(self, file):
+    def go_to_start(self, file):
+        """Where its first record begins."""
         if self.end is not None:
             file.seek(self.start)
             return
@@ -62,13 +65,49 @@ def pieces_in(path, form) -> Iterator[TextPiece]:
         for _ in range(form.after):
             file.readline()
         start = end = file.tell()
+        starts = [start]
         for block in whole_records(file, form.layout, path):
             end += len(block)
             if end - start >= PIECE:
-                yield TextPiece(str(path), form, start, end)
-                start = end
+                yield TextPiece(str(path), form, start, end, starts=tuple(starts))
+                start, starts = end, [end]
+            else:
+                starts.append(end)
     if end > start:
-        yield TextPiece(str(path), form, start, end)
+        yield TextPiece(str(path), form, start, end, starts=tuple(starts[:-1]))
+
+
+def sample_of(pieces: list[TextPiece], places: int) -> tuple[bytes, bool]:
+    """Lines from several places with those before them, as one text; whether these are all.
+
+    A packed file has one place; of files that are not written as the first none is taken.
+    """
+    form = pieces[0].form
+    alike = [piece for piece in pieces if _is_like(piece.form, form)]
+    there = [(piece, start) for piece in alike for start in piece.starts or (None,)]
+    chosen = there[:: max(1, -(-len(there) // places))]
+    each = text_form.HEAD // len(chosen)
+    parts = [_lines(piece, start, each) for piece, start in chosen]
+    is_all = len(pieces) == 1 and len(there) == 1 and len(parts[0]) < each
+    return form.head + b"".join(parts), is_all
+
+
+def _is_like(form, first) -> bool:
+    return (form.layout, form.names) == (first.layout, first.names)
+
+
+def _lines(piece, start, most: int) -> bytes:
+    """Whole records of about so many bytes."""
+    with opened(piece.path) as file:
+        if start is None:
+            piece.go_to_start(file)
+        else:
+            file.seek(start)
+        data = file.read(most)
+        data = data if len(data) < most else data + file.readline()
+    if len(data) >= most:
+        data = data[: end_of_records(data, piece.form.layout)] or data
+    return data if data.endswith(b"\n") or not data else data + b"\n"
 
 
 def batch_of(block: bytes, form: TextForm, names: list[str]):

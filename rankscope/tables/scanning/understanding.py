@@ -1,19 +1,33 @@
-"""What the columns of a large table are: from a sample of its rows, then checked in all of them."""
+"""What the columns of a large table seem to be: from a sample of its rows, before all are seen."""
 
 from dataclasses import replace
 
 import numpy as np
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.notebook import Notebook
 from rankscope.tables.preparing.choices import Choices
-from rankscope.tables.preparing.examine import examine
-from rankscope.tables.preparing.kinds import CATEGORY, DATE, EMPTY, NUMBER, TIME, YES_NO
+from rankscope.tables.preparing.examine import taken_as
+from rankscope.tables.preparing.kinds import (
+    CATEGORY,
+    DATE,
+    EMPTY,
+    IDENTIFIER,
+    NUMBER,
+    ROW_INDEX,
+    TEXT,
+    TIME,
+    YES_NO,
+    Kind,
+    kind_of,
+    names_rows,
+)
 from rankscope.tables.preparing.leaks import leave_out_leaks
 from rankscope.tables.preparing.targets import column_called, target_of
-from rankscope.tables.scanning.columns import OTHER, Column, Columns
-from rankscope.tables.scanning.opening import Sample
+from rankscope.tables.scanning.columns import Column, Columns
+from rankscope.tables.scanning.opening import PLACES, Sample
 from rankscope.tables.variable import Variable
-from rankscope.tables.wording import counted, legible
+from rankscope.tables.wording import legible
 
 MOST_SURPRISES = 0.05  # of the values of a number column that may be something else
 
@@ -21,144 +35,114 @@ MOST_SURPRISES = 0.05  # of the values of a number column that may be something 
 def understood_columns(
     sample: Sample, target: str, exclude, choices: Choices, whole: set[str]
 ) -> tuple[Columns, list[Variable]]:
-    """The columns that may be ranked, and all of them as variables of the sample."""
+    """The columns that may be ranked, and all of them as variables of the sample.
+
+    What the sample takes for an identifier, a text or a leak may be something else in all rows:
+    it is among them, to be looked through.
+    """
     goal = column_called(target, sample.frame, {})
-    rows = goal.notna().to_numpy()
-    others = sample.frame.drop(columns=target)[rows]
-    variables = [
-        _variable(name, column, place, exclude, choices, sample.notebook)
+    _check_names(exclude, sample.frame)
+    others = _with_target(sample.frame.drop(columns=target), goal)
+    pairs = [
+        _variable(name, column, place, exclude, choices, sample)
         for place, (name, column) in enumerate(others.items())
     ]
-    _leave_out_leaks(variables, goal[rows], choices, sample.notebook)
+    variables = [variable for variable, _ in pairs]
+    known = whole - _suspects(variables, goal.dropna(), choices)
     used = [
-        _column(variable, others[variable.name], sample, whole)
-        for variable in variables
+        _column(variable, doubt, others[variable.name], sample, known)
+        for variable, doubt in pairs
         if variable.used
     ]
     if not used:
         raise TableError("There is no variable to rank: every column was left out.")
-    return Columns(tuple(used), _target_column(goal, sample)), variables
+    return Columns(tuple(used), _target_column(goal, sample, whole)), variables
 
 
-def _target_column(goal, sample) -> Column:
+def _check_names(exclude, frame):
+    for name in exclude:
+        if name not in frame.columns:
+            raise TableError(f"Column {legible(name)} not found: exclude names columns.")
+
+
+def _with_target(others, goal):
+    """The rows that have a target; where none in the sample has one, all of them."""
+    rows = goal.notna().to_numpy()
+    return others[rows] if rows.any() else others
+
+
+def _target_column(goal, sample, whole) -> Column:
     kinds = dict.fromkeys("iuf", NUMBER) | {"M": DATE, "b": YES_NO}
-    return _written(goal.name, kinds.get(goal.dtype.kind, CATEGORY), sample)
+    column = _written(goal.name, kinds.get(goal.dtype.kind, CATEGORY), sample)
+    return replace(column, whole=column.kind == NUMBER and column.source in whole)
 
 
 def _written(name, kind, sample) -> Column:
     return Column(name, kind, sample.sources.get(name, name), sample.way(name))
 
 
-def _variable(name, column, place, exclude, choices, notebook) -> Variable:
+def _variable(name, column, place, exclude, choices, sample) -> tuple[Variable, Kind | None]:
+    """With what it would be left out for, if that is for all rows to say."""
     if name in exclude:
         variable = Variable(name, "", column)
         variable.set_aside("excluded", "you asked for it")
-        notebook.add("excluded", name)
-        return variable
-    if not column.notna().any():  # further rows may have values
-        return Variable(name, NUMBER, np.full(len(column), np.nan), len(column))
-    return examine(name, column, None, choices, notebook, place == 0)
+        sample.notebook.add("excluded", name)
+        return variable, None
+    kind = kind_of(name, column, choices.most_categories, place == 0)
+    if kind.name == EMPTY:  # further rows may have values
+        of_type = DATE if column.dtype.kind == "M" else NUMBER
+        return Variable(name, of_type, np.full(len(column), np.nan), len(column)), None
+    if place == 0 and _numbers_rows(name, column):
+        kind = ROW_INDEX
+    kind, doubt = _doubted(kind, column, choices, sample)
+    return taken_as(kind, name, column, sample.notebook), doubt
 
 
-def _leave_out_leaks(variables, goal, choices, notebook):
-    """As far as the sample tells; a target of one value or none in it tells nothing."""
+def _numbers_rows(name, column) -> bool:
+    """Whether it counts up but from one place of the sample to the next."""
+    if not names_rows(name) or column.dtype.kind not in "iuf" or column.isna().any():
+        return False
+    values = column.to_numpy()
+    return values[0] in (0, 1) and int((np.diff(values) != 1).sum()) < PLACES
+
+
+def _doubted(kind: Kind, column, choices, sample) -> tuple[Kind, Kind | None]:
+    """What is to be looked through, and what the sample takes it for; that alone where it is so.
+
+    A text of more values than a category may have in a sample has no fewer in all rows.
+    """
+    if kind.name not in (IDENTIFIER, TEXT) or kind.certain:
+        return kind, None
+    if column.dtype.kind in "iuf":
+        return Kind(NUMBER), kind
+    levels, rows = column.nunique(), column.count()
+    if levels <= choices.most_categories:
+        return Kind(CATEGORY), kind
+    if sample.is_all:
+        return kind, None
+    among = f"in a sample of {rows:,} rows"
+    why = f"is text with {levels:,} values {among}"
+    if kind.name == IDENTIFIER:
+        why = f"has {levels:,} distinct texts {among}: looks like an identifier"
+    return Kind(kind.name, why), None
+
+
+def _suspects(variables, goal, choices) -> set[str]:
+    """Which of them tell the target in the sample; all where its target tells nothing."""
+    scratch, names = Notebook(), {variable.name for variable in variables}
     if not len(goal):
-        return
+        return names
+    rows = [variable for variable in variables if variable.used]
     try:
         y, task, _ = target_of(goal, choices.task)
     except TableError:
-        return
-    leave_out_leaks(variables, y, task, set(), notebook)
+        return names
+    leave_out_leaks(rows, y, task, names, scratch)
+    return {name for note in scratch.notes for name in note.columns}
 
 
-def _column(variable, values, sample, whole) -> Column:
-    kind = NUMBER if variable.kind == EMPTY else variable.kind
-    column = _written(variable.name, kind, sample)
-    is_whole = kind == NUMBER and column.source in whole
-    return replace(column, hours=kind == TIME and values.dtype.kind in "iuf", whole=is_whole)
-
-
-def settled(columns: Columns, variables, survey, choices: Choices, notebook) -> Columns:
-    """The columns with what stands in their gaps and their levels, as all rows have it."""
-    rows = survey.rows - survey.without_target
-    medians = iter(survey.sketch.medians)
-    by_name = {variable.name: variable for variable in variables}
-    used = []
-    for column, counts in zip(columns.used, survey.columns, strict=True):
-        variable = by_name[column.name]
-        variable.missing = counts.gaps
-        median = None if column.kind == CATEGORY else next(medians)
-        if not _is_left_out(variable, column, counts, rows, choices, notebook):
-            _note_surprises(column, counts, notebook)
-            column = _filled(column, variable, counts, median, choices, notebook)
-            used.append(replace(column, marked=choices.indicator and counts.gaps > 0))
-    if not used:
-        raise TableError("There is no variable to rank: every column was left out.")
-    return replace(columns, used=tuple(used))
-
-
-def _is_left_out(variable, column, counts, rows, choices, notebook) -> bool:
-    """Whether all rows say that a column is not to be ranked; what was one may vary after all."""
-    known = rows - counts.gaps
-    if counts.strange > MOST_SURPRISES * (known + counts.strange):
-        why = f"has {counted(counts.strange, 'value')} that are no {column.kind}"
-        variable.set_aside("text", f"{why}, such as {legible(counts.examples[0])}")
-        notebook.add("text", column.name, why=variable.why)
-    elif not known:
-        variable.set_aside("empty", "has no value")
-        notebook.add("empty", column.name)
-    elif counts.gaps > choices.column_limit * rows:
-        share = f"{100 * counts.gaps / rows:.0f}%"
-        variable.set_aside("gaps", f"is missing in {share} of the rows")
-        notebook.add("gaps", column.name, share=share)
-    elif _is_constant(column, counts):
-        value = next(iter(counts.levels)) if column.kind == CATEGORY else f"{counts.low:.6g}"
-        variable.set_aside("constant", f"has one value ({value})")
-        notebook.add("constant", column.name, value=value)
-    return not variable.used
-
-
-def _is_constant(column, counts) -> bool:
-    return len(counts.levels) == 1 if column.kind == CATEGORY else counts.low == counts.high
-
-
-def _note_surprises(column, counts, notebook):
-    if counts.strange:
-        texts = list(counts.examples)
-        notebook.add("not numbers", column.name, values=counts.strange, texts=texts)
-    if counts.infinite:
-        notebook.add("infinite taken", column.name, values=counts.infinite)
-
-
-def _filled(column, variable, counts, median, choices, notebook) -> Column:
-    if column.kind == CATEGORY:
-        return _with_levels(column, variable, counts, choices, notebook)
-    if column.kind == YES_NO and median is not None:
-        median = float(median >= 0.5)
-    what = "the most frequent value" if column.kind == YES_NO else "the median of a sample"
-    _note_filled(column, variable, counts.gaps, what, f"{median:.6g}", notebook)
-    return replace(column, fill=float(median))
-
-
-def _with_levels(column, variable, counts, choices, notebook) -> Column:
-    """The levels by name; the rarest of too many are pooled, and that is said."""
-    most = counts.levels.most_common()
-    fill = most[0][0]
-    _note_filled(column, variable, counts.gaps, "the most frequent value", fill[:40], notebook)
-    levels = sorted(level for level, _ in most[: choices.most_categories])
-    if len(most) > choices.most_categories:
-        levels = sorted(level for level, _ in most[: choices.most_categories - 1])
-        pooled = len(most) - len(levels)
-        many = f"{pooled:,}" if len(most) < 20_000 else f"more than {pooled - 1:,}"
-        rows = sum(times for _, times in most[len(levels) :])
-        notebook.add("pooled", column.name, levels=many, rows=rows)
-        variable.why = f"{many} rare levels count as one"
-        levels.append(OTHER)
-    variable.done = f"{len(levels)} indicator features, one rank"
-    return replace(column, levels=tuple(levels), fill=fill)
-
-
-def _note_filled(column, variable, gaps, what, value, notebook):
-    if gaps:
-        notebook.add("filled", column.name, gaps=gaps, what=what, value=value)
-        variable.why = f"{counted(gaps, 'missing value')} filled with {what} ({value})"
+def _column(variable, doubt, values, sample, whole) -> Column:
+    column = _written(variable.name, variable.kind, sample)
+    is_whole = column.kind == NUMBER and doubt is None and column.source in whole
+    is_hours = column.kind == TIME and values.dtype.kind in "iuf"
+    return replace(column, hours=is_hours, whole=is_whole, doubt=doubt)

@@ -11,7 +11,7 @@ from numpy.testing import assert_allclose
 
 from rankers import Correlation, SPERanker, UnivariateAUC
 from rankscope.tables import TableError, prepare, rank_variables, read_table
-from rankscope.tables.scanning import large, opening, parquet, text
+from rankscope.tables.scanning import large, opening, parquet, text, text_form
 from rankscope.tables.scanning.drawing import draw_samples
 from rankscope.tables.scanning.scan import open_scan
 
@@ -106,19 +106,22 @@ def test_a_surprise_late_in_the_file_is_a_gap_and_told(tmp_path):
     assert sum(len(y) for _, y in scan) == 599
 
 
-def test_a_column_that_is_text_later_on_is_left_out(tmp_path):
-    frame = people()[["dose", "age", "ill"]]
-    (tmp_path / "1.csv").write_text(frame[:300].to_csv(index=False))
-    rest = frame[300:].assign(age="unknown to us")
-    (tmp_path / "2.csv").write_text(rest.to_csv(index=False))
-    scan = open_scan(str(tmp_path), "ill")
-    assert list(scan.variables) == ["dose"]
-    assert "Column age has 300 values that are no number" in " ".join(scan.account.notes)
+@pytest.mark.parametrize("bytes_looked_at", [1_000, 2**22])
+def test_a_column_that_is_text_later_on_is_a_category_as_when_it_is_held(
+    bytes_looked_at, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(text_form, "HEAD", bytes_looked_at)
+    frame = people()[["dose", "age", "ill"]].astype({"age": object})
+    frame.loc[300:, "age"] = "unknown to us"
+    frame.to_csv(tmp_path / "a.csv", index=False)
+    scan = open_scan(str(tmp_path / "a.csv"), "ill")
+    assert "Column age is number only in part" in " ".join(scan.account.notes)
+    assert_ranked_alike(scan, read_table(tmp_path / "a.csv", isolated=False), Correlation())
 
 
 def test_rare_levels_count_as_one_and_new_ones_join_them(tmp_path, monkeypatch):
     monkeypatch.setattr(opening, "SAMPLE_ROWS", 90)
-    towns = [f"t{row % 37}" if row % 200 > 60 else "ab"[row % 2] for row in range(600)]
+    towns = [f"t{row % 37}" if row % 200 % 70 > 30 else "ab"[row % 2] for row in range(600)]
     frame = people(600).assign(town=towns)
     scan = open_scan(as_parquet(frame, tmp_path / "parts"), "ill", most_categories=20)
     town = next(column for column in scan.columns.used if column.name == "town")
