@@ -14,7 +14,7 @@ LEARNERS = {"naive_bayes": "naive Bayes", "tree": "C4.5"}
 MANY_LEFT = "Random searches end with several times the inputs that are printed."
 OF_TREES = {
     "dna": MANY_LEFT,
-    "led": MANY_LEFT,
+    "led": f"{MANY_LEFT} By the letter ours err on 11 to 30 of 100 rows, in print on 27 to 44.",
     "optdigits": "In print the tree errs on 43 % of the rows with all inputs, ours on 13 %.",
 }
 STAND_IN = "C4.5 has no equal in Python: an unpruned tree of entropies stands in."
