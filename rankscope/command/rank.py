@@ -12,6 +12,7 @@ from rankscope.command.scanned import rank_scan
 from rankscope.command.settings import chosen_rankers
 from rankscope.runs.menu import ranking_methods
 from rankscope.tables import TableError
+from rankscope.tables.preparing.targets import FEWEST_ROWS
 from rankscope.tables.scanning.large import is_large
 from rankscope.tables.scanning.ranking import SAMPLES, Sampling
 from rankscope.tables.scanning.workers import adder_of
@@ -21,6 +22,10 @@ FIRST = ("spe", "correlation", "symmetric_uncertainty", "relief")
 INDEPENDENT = (
     "Rows of a table that is read piece by piece count as independent: leave --clusters and "
     "--times out."
+)
+SAMPLED = (
+    "This table is held and ranked by all its rows: leave --rows and --samples out, or add "
+    "--workers 1 to read it piece by piece."
 )
 EXAMPLES = """\
 examples:
@@ -62,6 +67,8 @@ def _ranked(asked, rankers) -> Ranked:
     how = asked.transposed, asked.mark_gaps, asked.clusters, asked.times
     table = Asked(asked.file, asked.target, asked.exclude, *how)
     if not (asked.workers or asked.scheduler or is_large(asked.file)):
+        if asked.rows or asked.samples:
+            raise TableError(SAMPLED)
         ranked = rank_file(table, rankers, tell)
         if not ranked.rankings:
             raise TableError(f"No ranker could rank {asked.file}.")
@@ -72,7 +79,7 @@ def _ranked(asked, rankers) -> Ranked:
     if asked.clusters or asked.times:
         raise TableError(INDEPENDENT)
     adder = adder_of(asked.workers or 1, asked.scheduler)
-    sampling = Sampling(asked.rows, asked.samples)
+    sampling = Sampling(asked.rows, asked.samples or SAMPLES)
     try:
         return rank_scan(table, rankers, tell, adder, sampling)
     finally:
@@ -99,6 +106,13 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"got {text!r}, allowed is a whole number of at least 1")
     return int(text)
+
+
+def _rows(text: str) -> int:
+    if (rows := _count(text)) < FEWEST_ROWS:
+        allowed = f"a sample has at least {FEWEST_ROWS} rows"
+        raise argparse.ArgumentTypeError(f"got {text!r}, {allowed}")
+    return rows
 
 
 def _parser(program) -> argparse.ArgumentParser:
@@ -128,8 +142,8 @@ def _parser(program) -> argparse.ArgumentParser:
     many = "rows of a sample, where a method cannot have all of a large table"
     add("--transposed", action="store_true", help="variables stand in rows, samples in columns")
     add("--mark-gaps", action="store_true", help="a feature says where a variable is missing")
-    add("--rows", type=_count, metavar="N", help=many)
-    add("--samples", type=_count, default=SAMPLES, metavar="N", help=f"samples ({SAMPLES})")
+    add("--rows", type=_rows, metavar="N", help=many)
+    add("--samples", type=_count, metavar="N", help=f"samples ({SAMPLES})")
     compare = "compare with chance, or do not; where it takes seconds, it is done unasked"
     add("--chance", action=argparse.BooleanOptionalAction, help=compare)
     made = "how chance is made: shuffled targets, copies beside the table, or what suits (auto)"

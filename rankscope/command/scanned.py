@@ -22,15 +22,22 @@ def rank_scan(asked: Asked, rankers, tell, adder, sampling: Sampling) -> Ranked:
         how = {"trusted": trusted, "turn": asked.transposed, "indicator": asked.mark_gaps}
         return open_scan(place, target, exclude, adder, words, **how)
 
+    def ranked(trusted):
+        scan = opened(trusted)
+        for note in map(str, scan.account.notes):
+            if note not in notes:
+                tell(note)
+            notes.add(note)
+        return _rank_all(place, scan, rankers, tell, progress, sampling)
+
+    notes: set[str] = set()
     try:
-        return _rank_all(place, opened(True), rankers, tell, progress, sampling)
+        return ranked(True)
     except HiddenGapError:
-        return _rank_all(place, opened(False), rankers, tell, progress, sampling)
+        return ranked(False)
 
 
 def _rank_all(place, scan, rankers, tell, progress, sampling) -> Ranked:
-    for note in scan.account.notes:
-        tell(str(note))
     ranked = _ranked(place, scan, rankers)
     if note := reading_note(rankers):
         tell(note)

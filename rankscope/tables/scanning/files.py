@@ -4,18 +4,27 @@ from glob import has_magic
 from pathlib import Path
 
 from rankscope.tables.errors import TableError
+from rankscope.tables.scanning.partitions import is_key
 from rankscope.tables.wording import legible
 
 PARQUET = (".parquet", ".pq")
 PACKED = (".gz", ".zst")
+WORKBOOKS = (".xlsx", ".xls", ".xlsm", ".ods")
 TEXTS = (".csv", ".tsv", ".txt", ".tab")
 
 
 def files_of(text: str) -> list[Path]:
     """The files of a folder or pattern, by name, or the one file; a TableError where none is."""
     path = Path(text)
+    if not text.strip():
+        raise TableError("No file is named: give a file, a folder or a pattern in quotes.")
     if path.is_dir():
-        files = [one for one in path.iterdir() if one.is_file() and kind_of(one)]
+        files = tables_in(path)
+        if not files:
+            raise TableError(
+                f"The folder {legible(text)} holds no Parquet or CSV file: choose another one, or "
+                "name files by a pattern, such as 'data/*/*.parquet'."
+            )
     elif has_magic(text) and not path.exists():
         files = [one for one in _matching(path) if one.is_file()]
     else:
@@ -25,7 +34,22 @@ def files_of(text: str) -> list[Path]:
             f"There is no file {legible(text)}: check names and folder; of a folder Parquet and "
             "CSV files are taken."
         )
+    if files[0].suffix.lower() in WORKBOOKS:
+        raise TableError(
+            f"The Excel file {legible(files[0].name)} is read whole, by one process: leave "
+            "--workers and --scheduler out, or save it as CSV or Parquet."
+        )
     return _of_one_kind(sorted(files))
+
+
+def tables_in(folder: Path) -> list[Path]:
+    """The files of a folder that are tables, or those of its folders named key=value."""
+    inside = sorted(folder.iterdir())
+    files = [one for one in inside if one.is_file() and kind_of(one)]
+    if files:
+        return files
+    keys = [one for one in inside if is_key(one.name) and one.is_dir()]
+    return [file for one in keys for file in tables_in(one)]
 
 
 def _matching(pattern) -> list[Path]:

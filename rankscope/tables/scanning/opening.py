@@ -16,6 +16,7 @@ from rankscope.tables.reading.parquet import content_of_frame
 from rankscope.tables.reading.ways import Way
 from rankscope.tables.scanning import parquet, text, text_form
 from rankscope.tables.scanning.files import kind_of
+from rankscope.tables.scanning.partitions import refuse_keys, with_keys
 from rankscope.tables.wording import legible
 
 SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
@@ -47,7 +48,7 @@ class Sample:
         """What a reader made of the first rows."""
         notebook = Notebook()
         for note in content.notes:
-            if note.code in OF_ALL_ROWS:
+            if note.code in OF_ALL_ROWS or (is_all and note.code == "mixed"):
                 notebook.add(note.code, columns=note.columns, **note.detail)
         frame = content.to_table().frame.reset_index(drop=True)
         decimal = content.dialect.get("decimal", ".")
@@ -62,6 +63,7 @@ def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
     """A sample, the pieces, and the columns that are known to have no gap."""
     if kind_of(files[0]) == "parquet":
         return _opened_parquet(files)
+    refuse_keys(files)
     form = text_form.form_of(files[0], Dialect(), Notebook())
     pieces = text.pieces_of(files, form)
     return _sample_of_text(pieces), pieces, set()
@@ -80,11 +82,12 @@ def _opened_parquet(files) -> tuple[Sample, list, set[str]]:
     first = Path(pieces[0].path)
     schema = parquet.open_file(first).schema_arrow
     _check_distinct(schema.names, first)
+    pieces, keys = with_keys(pieces, schema.names)
     rows = max(100, min(SAMPLE_ROWS, SAMPLE_CELLS // max(len(schema.names), 1)))
-    frame = parquet.sample_of(pieces, schema.names, rows, PLACES)
+    frame = parquet.sample_of(pieces, [*schema.names, *keys], rows, PLACES)
     content = content_of_frame(frame, Dialect(), notebook)
     content.notes = notebook.notes
-    sources = dict(zip(content.names, _as_in_a_frame(schema), strict=True))
+    sources = dict(zip(content.names, [*_as_in_a_frame(schema), *keys], strict=True))
     is_all = len(frame) == sum(piece.rows for piece in pieces)
     return Sample.of(content, sources, is_all), pieces, parquet.without_gaps(pieces)
 
@@ -106,9 +109,7 @@ def _check_distinct(names, path):
 
 
 def read_at_once(pieces, columns, decimal: str):
-    """Pieces of text with the columns that can be read as numbers at once."""
-    if not isinstance(pieces[0], text.TextPiece):
-        return pieces
+    """The pieces, with the columns of texts that can be read as numbers at once."""
     plain = [c for c in (*columns.used, columns.target) if c.way.is_plain]
     numbers = [c for c in plain if c.way.decimal == decimal and (c.kind == NUMBER or c.hours)]
     sources = frozenset(column.source for column in numbers)

@@ -31,6 +31,15 @@ class ParquetPiece:
                 height, row_groups=groups, columns=names, use_threads=False
             )
 
+    @property
+    def parts(self) -> list["ParquetPiece"]:
+        """The same, row group by row group."""
+        return [replace(self, groups=(group,)) for group in self.groups]
+
+    def with_numbers(self, numbers, decimal) -> "ParquetPiece":
+        """The same, as its types say what its numbers are."""
+        return self
+
 
 def open_file(path):
     """The file with its list of contents; a TableError for one that is damaged."""
@@ -99,7 +108,7 @@ def _pieces(path, meta) -> Iterator[ParquetPiece]:
 def sample_of(pieces: list[ParquetPiece], names, rows: int, places: int):
     """Rows from the beginnings of some row groups, spread over all of them, as a frame."""
     arrow = needed("pyarrow", "read Parquet files")
-    groups = [replace(piece, groups=(group,)) for piece in pieces for group in piece.groups]
+    groups = [part for piece in pieces for part in piece.parts]
     chosen = groups[:: max(1, -(-len(groups) // places))]
     each = max(2, rows // len(chosen))
     parts = [next(piece.batches(names), None) for piece in chosen]

@@ -11,6 +11,7 @@ from pathlib import Path, PurePosixPath
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.scanning.files import kind_of
+from rankscope.tables.scanning.partitions import is_key
 from rankscope.tables.wording import legible
 
 VARIABLE = "RANKSCOPE_TABLES"  # folders, parted as those of PATH are
@@ -30,7 +31,7 @@ class Entry:
     def of(cls, name: str, paths) -> "Entry":
         """As it is now; raises OSError where a file has just been taken away."""
         files = tuple(path.resolve(strict=True) for path in paths)
-        stats = [(file.name, file.stat()) for file in files]
+        stats = [(_named(file), file.stat()) for file in files]
         return cls(name, files, tuple((n, s.st_size, s.st_mtime_ns) for n, s in stats))
 
     @property
@@ -83,8 +84,8 @@ def entry_of(name: str) -> Entry:
     path = root.joinpath(*parts)
     if not _lies_in(root, path):
         raise _absent(name)
-    files = _files(root, path) if path.is_dir() else [path]
-    if not all(map(kind_of, files)) or (path.is_dir() and not _are_parts(files)):
+    files = _table(root, path) if path.is_dir() else [path]
+    if not files or not all(map(kind_of, files)):
         raise _absent(name)
     try:
         return Entry.of(name, files)
@@ -101,14 +102,38 @@ def _absent(name) -> TableError:
 
 def _below(name, root, folder, deepest) -> Iterator[Entry]:
     """A folder as one table where its files are parts of one; else its files, then its folders."""
+    whole = _table(root, folder)
     files = _files(root, folder)
-    tables = {name: files} if _are_parts(files) else {f"{name}/{f.name}": [f] for f in files}
+    tables = {name: whole} if whole else {f"{name}/{f.name}": [f] for f in files}
     for own, paths in tables.items():
         with suppress(OSError):
             yield Entry.of(own, paths)
-    for one in _inside(root, folder) if deepest > 1 else ():
+    is_parted = whole and whole != files
+    for one in _inside(root, folder) if deepest > 1 and not is_parted else ():
         if one.is_dir() and not one.is_symlink():  # one could lead round in a circle
             yield from _below(f"{name}/{one.name}", root, one, deepest - 1)
+
+
+def _table(root, folder) -> list[Path]:
+    """The files of a folder that are parts of one table, or those of its folders key=value."""
+    files = _files(root, folder)
+    if files:
+        return files if _are_parts(files) else []
+    parted = _partitions(root, folder, DEEPEST)
+    return parted if len(set(map(kind_of, parted))) == 1 else []
+
+
+def _partitions(root, folder, deepest) -> list[Path]:
+    keys = [one for one in _inside(root, folder) if is_key(one.name) and one.is_dir()]
+    keys = [one for one in keys if deepest and not one.is_symlink()]
+    return [
+        file for one in keys for file in (_files(root, one) or _partitions(root, one, deepest - 1))
+    ]
+
+
+def _named(file: Path) -> str:
+    """Its name, with the folder that says something of its rows."""
+    return "/".join([*filter(is_key, file.parent.parts), file.name])
 
 
 def _files(root, folder) -> list[Path]:

@@ -86,3 +86,22 @@ def test_variables_in_rows_are_ranked_alike_held_or_not(rankscope, tmp_path):
     held, turned = (json.loads(out)["rankers"]["spe"] for _, out, _ in answers)
     assert held["order"] == turned["order"] and held["order"][0] == "c"
     assert "turned over onto the disk" in answers[1][2]
+
+
+def test_samples_of_a_table_that_is_held_or_of_too_few_rows_are_refused(rankscope, parts):
+    one = parts.replace("*", "0")
+    code, _, err = rankscope("rank", one, "--target", "ill", "--rows", 100)
+    assert code == 1 and "leave --rows and --samples out" in err
+    with pytest.raises(SystemExit):
+        rankscope("rank", parts, "--target", "ill", "--rows", 1)
+
+
+def test_notes_are_told_once_where_a_gap_was_hidden(rankscope, tmp_path):
+    dose, size = np.random.default_rng(0).normal(size=(2, 200))
+    size[150] = np.nan
+    words = np.where(dose > 0, "yes", None)
+    table = pa.table({"dose": dose, "size": size, "word": words, "ill": (dose > 0).astype(int)})
+    pq.write_table(table, tmp_path / "a.parquet")
+    _, _, err = rankscope("rank", tmp_path, "--target", "size", "--ranker", "correlation")
+    assert err.count("1 row without a target was dropped") == 1
+    assert len(set(err.splitlines())) == len(err.splitlines())

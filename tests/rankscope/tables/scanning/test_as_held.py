@@ -13,6 +13,7 @@ from numpy.testing import assert_allclose
 from rankers import Correlation
 from rankscope.tables import TableError, prepare, rank_variables, read_table
 from rankscope.tables.scanning import text, text_form
+from rankscope.tables.scanning.columns import Column, Columns, HiddenGapError
 from rankscope.tables.scanning.scan import open_scan
 
 ROWS = 400
@@ -187,3 +188,124 @@ def test_a_few_texts_in_a_target_of_numbers_are_told(tmp_path, monkeypatch):
     notes = " ".join(open_scan(str(tmp_path / "a.csv"), "size").account.notes)
     assert "Column size as a number: 5 values (broken) taken as missing." in notes
     assert "5 rows without a target were dropped." in notes
+
+
+LATE = 40_000  # rows, of which a sample has no more than the first hundred or so
+EARLY = 2_000  # bytes of a sample
+
+
+def late(tmp_path, monkeypatch, **columns):
+    """A text whose sample is its first rows, and what it says held and gone through."""
+    monkeypatch.setattr(text_form, "HEAD", EARLY)
+    rng = np.random.default_rng(0)
+    ill = rng.choice(["ill", "well"], LATE)
+    size = rng.normal(size=LATE) + (ill == "ill")
+    frame = pd.DataFrame({"size": size} | {n: make(ill, rng) for n, make in columns.items()})
+    frame.assign(ill=ill).to_csv(tmp_path / "a.csv", index=False)
+    return tmp_path / "a.csv"
+
+
+def first(values, others, rows=20_000):
+    return np.where(np.arange(LATE) < rows, values, others)
+
+
+AFTER_THE_SAMPLE = {
+    "a leak at first": lambda ill, rng: first(ill, rng.choice(["ill", "well"], LATE)),
+    "a leak": lambda ill, rng: ill,
+    "a leak in other words": lambda ill, rng: np.where(ill == "ill", 7, 3),
+    "texts after all": lambda ill, rng: first("", rng.choice(["x", "y"], LATE)),
+    "yes or no after all": lambda ill, rng: first("", rng.choice(["yes", "no"], LATE)),
+    "times after all": lambda ill, rng: first("", [clock(size) for size in range(LATE)]),
+    "three words": lambda ill, rng: first(
+        rng.choice(["yes", "no"], LATE), rng.choice(["yes", "no", "maybe"], LATE)
+    ),
+    "few texts": lambda ill, rng: first(
+        [f"w{n}" for n in range(LATE)], [f"w{n % 90}" for n in range(LATE)], 90
+    ),
+    "parts at first": lambda ill, rng: first("train", rng.choice(["test", "b"], LATE)),
+    "numbers, not hours": lambda ill, rng: first(
+        [s // 60 % 24 * 100 + s % 60 for s in range(LATE)], rng.integers(0, 2_400, LATE)
+    ),
+}
+
+
+@pytest.mark.parametrize("name", AFTER_THE_SAMPLE)
+def test_what_a_sample_takes_for_something_else_is_as_when_it_is_held(name, tmp_path, monkeypatch):
+    file = late(tmp_path, monkeypatch, x=AFTER_THE_SAMPLE[name])
+    held, scan = prepare(read_table(file, isolated=False), "ill"), open_scan(str(file), "ill")
+    assert list(scan.variables) == list(held.variables)
+    expected = rank_variables(Correlation(), held).scores
+    scores = Correlation().fit_batches(scan, list(scan.variables.values())).ranking_.scores
+    assert_allclose(scores, expected, rtol=2e-2 if name in GAPPY else 1e-9, atol=1e-12)
+
+
+GAPPY = {"times after all"}  # filled with the median of a sample
+
+
+@pytest.mark.parametrize("name", ["id", "user_id"])
+def test_an_identifier_of_the_sample_that_comes_again_is_ranked(name, tmp_path, monkeypatch):
+    file = late(tmp_path, monkeypatch, **{name: lambda ill, rng: np.arange(LATE) % 300})
+    assert name in open_scan(str(file), "ill").variables
+    file = late(tmp_path, monkeypatch, **{name: lambda ill, rng: rng.permutation(LATE)})
+    scan = open_scan(str(file), "ill")
+    assert name not in scan.variables
+    assert f"Column {name}: looks like an identifier" in " ".join(scan.account.notes)
+
+
+def test_a_leak_of_a_target_that_is_a_number_is_one_in_all_rows(tmp_path, monkeypatch):
+    monkeypatch.setattr(text_form, "HEAD", EARLY)
+    rng = np.random.default_rng(0)
+    y = 1e6 + rng.normal(size=5_000)
+    other = np.where(np.arange(5_000) < 4_000, y, rng.normal(size=5_000) + 1e6)
+    frame = pd.DataFrame({"copy": y, "double": 2 * y - 7, "at_first": other, "y": y})
+    frame.to_csv(tmp_path / "a.csv", index=False)
+    scan = open_scan(str(tmp_path / "a.csv"), "y")
+    assert list(scan.variables) == ["at_first"]
+    notes = " ".join(scan.account.notes)
+    assert "Column copy equals the target" in notes
+    assert "Column double is a function of the target" in notes
+
+
+def test_a_count_of_texts_in_a_sample_is_said_to_be_one(tmp_path, monkeypatch):
+    file = late(tmp_path, monkeypatch, x=lambda ill, rng: [f"t{n}" for n in range(LATE)])
+    monkeypatch.setattr(text_form, "HEAD", 20_000)
+    notes = " ".join(open_scan(str(file), "ill").account.notes)
+    assert "distinct texts in a sample of" in notes
+
+
+def test_a_leak_of_some_row_groups_of_parquet_is_none(tmp_path):
+    rng = np.random.default_rng(0)
+    y = np.arange(900) % 2
+    x = np.where(np.arange(900) % 300 < 150, y, rng.integers(0, 2, 900))
+    frame = pd.DataFrame({"x": x, "z": rng.normal(size=900), "copy": y, "y": y})
+    frame.to_parquet(tmp_path / "a.parquet", row_group_size=300)
+    assert list(open_scan(str(tmp_path / "a.parquet"), "y").variables) == ["x", "z"]
+
+
+def test_a_column_to_leave_out_that_is_not_there_is_refused(tmp_path):
+    pd.DataFrame({"size": SIZES, "ill": ILL}).to_parquet(tmp_path / "a.parquet")
+    with pytest.raises(TableError, match="Column zzz not found"):
+        open_scan(str(tmp_path / "a.parquet"), "ill", ["zzz"])
+
+
+def test_a_long_row_is_left_out_wherever_it_stands(tmp_path, monkeypatch):
+    lines = pd.DataFrame({"size": SIZES, "ill": ILL}).to_csv(index=False).splitlines()
+    lines[9] += ",1,2"
+    (tmp_path / "a.csv").write_text("\n".join(lines) + "\n")
+    scan = open_scan(str(tmp_path / "a.csv"), "ill")
+    assert "1 row with more fields than the header was left out." in " ".join(scan.account.notes)
+    assert sum(len(y) for _, y in scan) == ROWS - 1
+
+
+@pytest.mark.parametrize("kind", [pa.float64(), pa.string(), pa.null()])
+def test_a_target_without_a_value_is_said_to_be_empty(kind, tmp_path):
+    table = pa.table({"size": SIZES, "x": ILL, "ill": pa.nulls(ROWS, kind)})
+    pq.write_table(table, tmp_path / "a.parquet")
+    with pytest.raises(TableError, match="The target is empty"):
+        open_scan(str(tmp_path / "a.parquet"), "ill")
+
+
+def test_a_gap_of_the_target_that_the_file_does_not_know_of_is_no_row():
+    column = Column("y", "number", "y", whole=True)
+    with pytest.raises(HiddenGapError):
+        Columns((), column).arrays(pa.record_batch({"y": [1.0, float("nan")]}))
