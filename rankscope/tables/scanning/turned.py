@@ -21,10 +21,11 @@ from rankscope.tables.scanning import parquet, turning
 from rankscope.tables.scanning.adding import Alone, total_of
 from rankscope.tables.scanning.files import kind_of
 from rankscope.tables.scanning.turned_block import Listing
+from rankscope.tables.scanning.turned_column import columns_of
 from rankscope.tables.scanning.turned_goal import Goal, check_excluded, place_of
 from rankscope.tables.scanning.turned_parquet import ParquetSource
 from rankscope.tables.scanning.turned_text import open_texts
-from rankscope.tables.scanning.turning import Asked, Turner, cells_of, column_in
+from rankscope.tables.scanning.turning import Asked, Turner
 
 BYTES = 8  # of a number
 
@@ -130,8 +131,8 @@ def _target(source, listing, place, name, notebook) -> pd.Series:
     """The row at a place, of all rows."""
     for size, (_, block) in zip(listing.sizes, source.blocks(), strict=True):
         if place < size:
-            cells = cells_of(block, place, notebook, source.decimal)
-            return pd.Series(column_in(block.texts([place])[0], name, cells), name=name)
+            (column,) = columns_of(block, [place], [name], source.decimal, notebook)
+            return pd.Series(column, name=name)
         place -= size
     raise TableError("The files changed while they were read: start again.")
 

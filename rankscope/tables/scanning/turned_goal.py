@@ -13,6 +13,7 @@ from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.targets import rows_with_target, target_of
 from rankscope.tables.wording import counted, legible, some
 
+SOME = 50  # samples of a class
 LOOKED_AT = 5_000  # names among which one that is nearly right is looked for
 
 
@@ -34,11 +35,11 @@ class Goal:
         return cls(y, task, known)
 
     @cached_property
-    def two_of_a_class(self) -> tuple[int, int]:
-        """Two samples with the same target; there are some, as not all are distinct."""
+    def of_a_class(self) -> tuple[int, np.ndarray]:
+        """A sample and some others with the same target; there are some, as not all differ."""
         again = self.y.duplicated().to_numpy()
-        other = int(np.flatnonzero(again)[0])
-        return int(np.flatnonzero(self.y == self.y[other])[0]), other
+        own = np.flatnonzero(self.y == self.y[int(np.flatnonzero(again)[0])])
+        return int(own[0]), own[1:SOME]
 
     @property
     def values(self) -> np.ndarray:

@@ -48,8 +48,8 @@ def _vary(values, goal) -> np.ndarray:
 def _may_tell(values, goal) -> np.ndarray:
     """Which variables could be a copy or a function of the target."""
     if goal.task != REGRESSION:
-        one, other = goal.two_of_a_class
-        return values[:, one] == values[:, other]
+        one, others = goal.of_a_class
+        return (values[:, others] == values[:, [one]]).all(axis=1)
     centred = values - values.mean(axis=1, keepdims=True)
     wanted = goal.y.to_numpy() - goal.y.mean()
     with np.errstate(over="ignore", divide="ignore"):

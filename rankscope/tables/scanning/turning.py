@@ -16,13 +16,10 @@ from rankscope.tables.preparing.codes import note_codes
 from rankscope.tables.preparing.examine import examine
 from rankscope.tables.preparing.features import features_of, leave_out_constants
 from rankscope.tables.preparing.gaps import fill, leave_out_gappy
-from rankscope.tables.preparing.kinds import EXACT, NUMBER
+from rankscope.tables.preparing.kinds import NUMBER
 from rankscope.tables.preparing.leaks import leave_out_leaks
-from rankscope.tables.reading.cells import Cells
-from rankscope.tables.reading.columns import typed
-from rankscope.tables.reading.content import array_of
-from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.scanning.turned_block import Block
+from rankscope.tables.scanning.turned_column import columns_of
 from rankscope.tables.scanning.turned_goal import Goal
 from rankscope.tables.scanning.turned_plain import are_fractions, are_whole, has_plain_name
 from rankscope.tables.variable import Variable
@@ -64,13 +61,15 @@ class Turner:
         names = self._own_names[top : self._turned]
         plain = self._plain(block, names, top)
         wanted = [row for row in range(len(names)) if self._is_looked_at(names[row], plain[row])]
-        columns = dict(zip(wanted, self._columns(block, names, wanted), strict=True))
+        own = [names[row] for row in wanted]
+        columns = columns_of(block, wanted, own, self._asked.decimal, self.notebook)
         for row, name in enumerate(names):
             if plain[row]:
                 self._report.append((name, NUMBER, 0, "used as it is", ""))
                 self._add(name, {name: block.numbers[row, self._goal.known]})
-            elif row in columns:
-                self._examine(name, columns.pop(row), top + row == 0)
+            elif self._is_looked_at(name, plain[row]):
+                column = pd.Series(next(columns), name=name)[self._goal.known]
+                self._examine(name, column, top + row == 0)
             else:
                 self._pass_by(name)
 
@@ -96,18 +95,6 @@ class Turner:
 
     def _is_looked_at(self, name, is_plain) -> bool:
         return not is_plain and name != self._goal.y.name and name not in self._asked.exclude
-
-    def _columns(self, block, names, rows):
-        """As a table that is held would have them."""
-        as_texts = [row for row in rows if not _are_exact(block, row)]
-        texts = iter(block.texts(as_texts)) if as_texts else iter(())
-        for row in rows:
-            if _are_exact(block, row):
-                column = block.numbers[row].astype(np.int64)
-            else:
-                cells = cells_of(block, row, self.notebook, self._asked.decimal)
-                column = column_in(next(texts), names[row], cells)
-            yield pd.Series(column, name=names[row])[self._goal.known]
 
     def _examine(self, name, column, is_first):
         choices, notebook, goal = self._asked.choices, self.notebook, self._goal
@@ -148,22 +135,3 @@ class Turner:
         self.variables[name] = tuple(range(first, len(self.names)))
         if len(self._waiting) >= self._most:
             self.write()
-
-
-def cells_of(block: Block, row: int, notebook: Notebook, decimal: str) -> Cells:
-    """How the values of a variable are taken; what is odd about them stands on its line."""
-    return Cells(Dialect(), notebook, decimal, lambda _: block.line_of(row))
-
-
-def column_in(texts: np.ndarray, name: str, cells: Cells):
-    """Numbers, dates or texts."""
-    codes, distinct = pd.factorize(texts)
-    return array_of(typed(name, (codes.astype(np.int32), list(map(str, distinct))), cells))
-
-
-def _are_exact(block, row) -> bool:
-    """Whether a variable is whole numbers, which need not be looked at as texts."""
-    if block.numbers is None or block.may_be_codes:
-        return False
-    values = block.numbers[row]
-    return bool(np.all(np.abs(values) <= EXACT) and np.all(values == np.floor(values)))
