@@ -29,11 +29,13 @@ def forms_in_rows(files: list[Path], notebook: Notebook) -> list[TextForm]:
 
 def _form(path, notebook) -> TextForm:
     """Every record is a variable, but for a line that has a name for each sample and no more."""
-    words = Notebook()
-    form = form_of(path, Dialect(), words)
-    if any(note.code == "row names" for note in words.notes):
+    try:
+        return form_of(path, Dialect(header=False), notebook)
+    except TableError:
+        form = form_of(path, Dialect(), Notebook())
+        if _is_record(form):
+            raise
         return form
-    return form_of(path, Dialect(header=False), notebook)
 
 
 def _records(path, form):

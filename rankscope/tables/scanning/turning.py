@@ -44,6 +44,7 @@ class Turner:
         self.notebook, self._file = notebook, file
         self._most = max(1, CELLS // len(goal.known))  # columns of a block
         self._turned = 0  # rows
+        self._first = int(own_names[0] == goal.y.name)  # row that is no target
         self.names: list[str] = []  # of features
         self.variables: dict[str, tuple[int, ...]] = {}
         self.widths: list[int] = []  # of the blocks that were written
@@ -69,7 +70,7 @@ class Turner:
                 self._add(name, {name: block.numbers[row, self._goal.known]})
             elif self._is_looked_at(name, plain[row]):
                 column = pd.Series(next(columns), name=name)[self._goal.known]
-                self._examine(name, column, top + row == 0)
+                self._examine(name, column, top + row == self._first)
             else:
                 self._pass_by(name)
 
@@ -88,7 +89,8 @@ class Turner:
         plain = are_fractions(values, self._goal)
         if not block.may_be_codes:
             whole = np.flatnonzero(are_whole(values, self._goal))
-            plain[[row for row in whole if top + row and has_plain_name(names[row])]] = True
+            whole = [row for row in whole if has_plain_name(names[row])]
+            plain[[row for row in whole if top + row != self._first]] = True
         aside = self._asked.exclude | {self._goal.y.name}
         plain[[row for row, name in enumerate(names) if name in aside]] = False
         return plain
