@@ -21,8 +21,9 @@ from rankscope.tables.preparing.kinds import (
     nearly_all,
     of_texts,
 )
-from rankscope.tables.scanning.columns import OTHER, Column, Columns
+from rankscope.tables.scanning.columns import Column, Columns
 from rankscope.tables.scanning.counts import MOST_LEVELS, Counts
+from rankscope.tables.scanning.filling import filled
 from rankscope.tables.scanning.survey import Survey
 from rankscope.tables.scanning.understanding import MOST_SURPRISES
 from rankscope.tables.wording import counted, legible
@@ -62,9 +63,9 @@ def _is_surprising(counts, rows) -> bool:
 
 
 def _note_mixed(column, counts, rows, notebook):
-    """Where some are numbers indeed."""
+    """Where most are numbers, as when it is held."""
     numbers, texts = rows - counts.gaps, list(counts.examples)
-    if numbers:
+    if counts.strange < numbers:
         known = numbers + counts.strange
         notebook.add("mixed", column.name, numbers=numbers, known=known, texts=texts)
 
@@ -87,7 +88,7 @@ def settled(columns: Columns, variables, survey: Survey, choices: Choices, noteb
             _set_aside(variable, columns.target.name, notebook, *left_out)
             continue
         _note_surprises(column, own, notebook)
-        column = _filled(column, variable, own, median, choices, notebook)
+        column = filled(column, variable, own, median, choices, notebook)
         used.append(replace(column, marked=choices.indicator and own.gaps > 0))
     if not used:
         raise TableError("There is no variable to rank: every column was left out.")
@@ -175,37 +176,3 @@ def note_strange(column, values, texts, notebook):
         words = {DATE: "a date", TIME: "a time of day"}
         kind = words.get(column.kind, column.kind)
         notebook.add("not of kind", column.name, kind=kind, values=values, texts=texts)
-
-
-def _filled(column, variable, counts, median, choices, notebook) -> Column:
-    if column.kind == CATEGORY:
-        return _with_levels(column, variable, counts, choices, notebook)
-    if column.kind == YES_NO and median is not None:
-        median = float(median >= 0.5)
-    what = "the most frequent value" if column.kind == YES_NO else "the median of a sample"
-    _note_filled(column, variable, counts.gaps, what, f"{median:.6g}", notebook)
-    return replace(column, fill=float(median))
-
-
-def _with_levels(column, variable, counts, choices, notebook) -> Column:
-    """The levels by name; the rarest of too many are pooled, and that is said."""
-    most = counts.levels.most_common()
-    fill = most[0][0]
-    _note_filled(column, variable, counts.gaps, "the most frequent value", fill[:40], notebook)
-    levels = sorted(level for level, _ in most[: choices.most_categories])
-    if len(most) > choices.most_categories:
-        levels = sorted(level for level, _ in most[: choices.most_categories - 1])
-        pooled = len(most) - len(levels)
-        many = f"{pooled:,}" if len(most) < 20_000 else f"more than {pooled - 1:,}"
-        rows = sum(times for _, times in most[len(levels) :])
-        notebook.add("pooled", column.name, levels=many, rows=rows)
-        variable.why = f"{many} rare levels count as one"
-        levels.append(OTHER)
-    variable.done = f"{len(levels)} indicator features, one rank"
-    return replace(column, levels=tuple(levels), fill=fill)
-
-
-def _note_filled(column, variable, gaps, what, value, notebook):
-    if gaps:
-        notebook.add("filled", column.name, gaps=gaps, what=what, value=value)
-        variable.why = f"{counted(gaps, 'missing value')} filled with {what} ({value})"

@@ -112,7 +112,7 @@ def test_a_column_that_is_text_later_on_is_a_category_as_when_it_is_held(
 ):
     monkeypatch.setattr(text_form, "HEAD", bytes_looked_at)
     frame = people()[["dose", "age", "ill"]].astype({"age": object})
-    frame.loc[300:, "age"] = "unknown to us"
+    frame.loc[400:, "age"] = "unknown to us"
     frame.to_csv(tmp_path / "a.csv", index=False)
     scan = open_scan(str(tmp_path / "a.csv"), "ill")
     assert "Column age is number only in part" in " ".join(scan.account.notes)
@@ -202,7 +202,8 @@ def test_no_sample_is_without_a_rare_class(rare, samples, tmp_path):
 @pytest.mark.parametrize(
     ("write", "words"),
     [
-        (lambda folder: None, "There is no file"),
+        (lambda folder: None, "holds no Parquet or CSV file"),
+        (lambda folder: folder / "a.csv", "There is no file"),
         (lambda folder: folder / "***.parquet", "pattern .* cannot be used"),
         (lambda folder: (folder / "a.parquet").write_bytes(b"PAR1 and more"), "is damaged"),
         (lambda folder: (folder / "a.csv.gz").write_bytes(b"\x1f\x8b no"), "is damaged"),
