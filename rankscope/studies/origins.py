@@ -33,8 +33,9 @@ def states_of(every: list[Cells]) -> str:
     """What the numbers of a study come from; what its blocks share once."""
     blocks: dict[str, list[str]] = {}
     for some in every:
-        words = [some.block.key] * (len(every) > 1) + [_units(some)] * (not some.frame.empty)
-        blocks.setdefault("" if some.frame.empty else some.size, []).append(" ".join(words))
+        name = f"{some.block.key} " if len(every) > 1 else ""
+        size, words = ("", name) if some.frame.empty else (some.size, name + _units(some))
+        blocks.setdefault(size, []).append(words.rstrip())
     sizes = [f"Size {size}: {'; '.join(named)}." for size, named in blocks.items() if size]
     if "" in blocks:
         sizes.append(f"Not run: {', '.join(blocks[''])}." if len(every) > 1 else "Not run.")

@@ -34,5 +34,4 @@ def chips(rows: list[dict]) -> str:
 
 def way_to(row: dict) -> str:
     """The address of a claim in its study, by the reading of a verdict."""
-    asked = urlencode({name: row[name] for name in ("study", "claim", "reading")})
-    return f"?{asked}#{row['claim']}"
+    return f"?{urlencode({name: row[name] for name in ('study', 'claim', 'reading')})}"

@@ -16,36 +16,55 @@ EXPLAINED = (
     "decide; what stands after ± is one standard error."
 )
 NOTHING_PRINTED = Claim.published
-MOST_OPEN = 6  # of many claims only the headings are shown at first
+MOST_OPEN = 6  # claims
+Findings = dict[str, list[Finding]]  # by claim, one for each reading
 
 
-def claim_panels(study: Study, cells: list[Cells]):
-    """A card for each claim."""
-    who = "we conclude" if study.paper == OURS else "the authors say"
-    st.header(f"What {who}, and our numbers", anchor=False)
-    if any(claim.readings for claim in study.claims):
-        st.caption(EXPLAINED)
-    findings: dict[str, list[Finding]] = {}
+def findings_of(study: Study, cells: list[Cells]) -> Findings:
+    """What becomes of each claim."""
+    findings: Findings = {}
     for finding in study.findings(cells):
         findings.setdefault(finding.claim.key, []).append(finding)
+    return findings
+
+
+def asked_panel(study: Study, findings: Findings) -> str | None:
+    """The claim that a link leads to, before all else; its key."""
     asked = choice("claim", "Claim", findings)
     reading = choice("reading", "Reading", READINGS)
-    for number, claim in enumerate(study.claims):
-        with _card(claim, findings[claim.key], number < MOST_OPEN, claim.key == asked):
-            _readings(claim, findings[claim.key], study.paper == OURS, reading)
+    if asked:
+        _heading(study, "What {}, and our numbers")
+        _card(findings[asked], study, reading, is_asked=True)
+    return asked
 
 
-def _card(claim, findings, is_open: bool, is_asked: bool):
-    """A claim and room for its readings; of many only the heading, but of who is asked for."""
-    if not is_open and not is_asked:
-        sign = SIGNS[findings[0].verdict][0]
-        return st.expander(f"{sign} {claim.text}")
-    card = st.container(border=True, key=f"{'asked' if is_asked else 'claim'}-{claim.key}")
-    card.subheader(claim.text, anchor=claim.key)
-    return card
+def claim_panels(study: Study, findings: Findings, asked: str | None):
+    """A card for each claim but the one that is shown already; of many, only headings at first."""
+    others = [some for key, some in findings.items() if key != asked]
+    if others:
+        _heading(study, "What else {}" if asked else "What {}, and our numbers")
+    if any(claim.readings for claim in study.claims):
+        st.caption(EXPLAINED)
+    for some in others[:MOST_OPEN]:
+        _card(some, study)
+    for some in others[MOST_OPEN:]:
+        with st.expander(f"{SIGNS[some[0].verdict][0]} {some[0].claim.text}"):
+            _readings(some, study)
 
 
-def _readings(claim: Claim, findings: list[Finding], is_ours: bool, reading: str | None):
+def _heading(study, words: str):
+    who = "we conclude" if study.paper == OURS else "the authors say"
+    st.header(words.format(who), anchor=False)
+
+
+def _card(findings, study, reading=None, is_asked=False):
+    with st.container(border=True, key=f"asked-{study.key}" if is_asked else None):
+        st.markdown(f"**{findings[0].claim.text}**")
+        _readings(findings, study, reading)
+
+
+def _readings(findings: list[Finding], study: Study, reading: str | None = None):
+    claim, is_ours = findings[0].claim, study.paper == OURS
     if claim.published != NOTHING_PRINTED or not is_ours:
         st.caption(f"{'Stated' if is_ours else 'Published'}: {claim.published}.")
     names = {f.reading.key: f"{SIGNS[f.verdict][0]} {f.reading.key}" for f in findings}

@@ -14,7 +14,7 @@ from rankscope.studies.menu import citation
 from rankscope.studies.origins import state_of
 from rankscope.studies.versions import version_words
 from rankscope.ui.studies import take_away
-from rankscope.ui.studies.claims import claim_panels
+from rankscope.ui.studies.claims import asked_panel, claim_panels, findings_of
 from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
 from rankscope.ui.studies.overview import CSS, leave
 from rankscope.ui.studies.running import run_panel
@@ -35,14 +35,18 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
         study.question, " ".join(("ROC-FR, AUC-FR, chance", study.question, study.remarks, *claims))
     )
     st.caption(f"{citation(study.paper)}. {study.figure}: {study.title}.")
+    first = st.container()
     source = _source(study) if study.blocks else SHIPPED
     try:
         cells = cells_for(study, source)
     except runs.StoreError as error:
         st.error(str(error), icon=":material/error:")
         cells = []
+    findings = findings_of(study, cells)
+    with first:
+        asked = asked_panel(study, findings)
     _figure(study, cells, source)
-    claim_panels(study, cells)
+    claim_panels(study, findings, asked)
     take_away.panel(study, cells, source, open_table)
 
 

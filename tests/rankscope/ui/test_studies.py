@@ -1,14 +1,20 @@
 """The page Studies: a sign for every claim, and each study with its figure and its verdicts."""
 
 import gzip
+import re
 from collections import Counter
+from html import unescape
 from urllib.parse import parse_qs
 
+import pandas as pd
 import pytest
 
+from rankscope.studies.claims import VERDICTS
 from rankscope.studies.collecting import shipped
 from rankscope.studies.menu import OURS, studies
 from rankscope.studies.verdicts import records
+from rankscope.ui.studies import numbers
+from rankscope.ui.studies.scoreboard import EVERY, OWN, name_of
 from tests.rankscope.ui.test_pages import opened, page_files
 
 (PAGE,) = [file.path for file in page_files() if file.path.stem == "studies"]
@@ -32,19 +38,60 @@ def test_the_scoreboard_has_a_line_for_every_study_and_a_sign_for_every_claim():
         for study in studies().values()
         for claim in study.claims
     )
-    assert texts(app).count('class="chip ') == claims + 12  # and one for each verdict above
+    assert texts(app).count('class="chip ') == claims + len(VERDICTS)  # and those of the scoreboard
 
 
-def test_published_claims_and_our_own_are_counted_apart():
-    published, own = (part.proto.body for part in opened(PAGE).get("html")[:2])
-    rows = {is_ours: [row for key, study in studies().items() if (study.paper == OURS) == is_ours
-                      for row in records(study, shipped(study)) if row["reading"] == "literal"]
-            for is_ours in (False, True)}  # fmt: skip
-    for body, is_ours in ((published, False), (own, True)):
-        counts = Counter(row["verdict"] for row in rows[is_ours])
-        assert (
-            f"{counts['holds']} holds" in body and f"{counts['holds partly']} holds partly" in body
-        )
+def counts_by_line() -> dict[str, list[int]]:
+    """The scoreboard of the page: by what stands before a line, its numbers."""
+    (board,) = [p.proto.body for p in opened(PAGE).get("html") if "<table" in p.proto.body]
+    lines = re.findall(r'<th scope="row">(?:<a[^>]*>)?([^<]*)(?:</a>)?</th>(.*?)</tr>', board)
+    return {name: [int(n) for n in re.findall(r">(\d+)</td>", rest)] for name, rest in lines}
+
+
+def test_claims_are_counted_by_paper_and_our_own_apart():
+    lines, papers = counts_by_line(), {}
+    for study in studies().values():
+        own = papers.setdefault(study.paper, Counter())
+        rows = records(study, shipped(study))
+        own.update(row["verdict"] for row in rows if row["reading"] == "literal")
+    expected = {name_of(paper): counts for paper, counts in papers.items() if paper != OURS}
+    expected |= {EVERY: sum(expected.values(), Counter()), OWN: papers[OURS]}
+    assert lines == {name: [n[v] for v in VERDICTS] for name, n in expected.items()}
+
+
+def test_a_sign_leads_to_its_claim_in_its_reading():
+    href = re.findall(r'<a class="chip [^>]*href="\?([^"]*)"', texts(opened(PAGE)))[-1]
+    asked = {name: values[0] for name, values in parse_qs(unescape(href)).items()}
+    app = opened(PAGE, **asked)
+    claim = next(c for c in studies()[asked["study"]].claims if c.key == asked["claim"])
+    bold = [text.value for text in app.markdown if text.value.startswith("**")]
+    assert bold[0] == f"**{claim.text}**" and bold.count(bold[0]) == 1
+    assert [app.header[0].value, app.header[1].value] == [
+        "What the authors say, and our numbers",
+        "What else the authors say",
+    ]
+
+
+def test_a_claim_is_opened_at_the_reading_its_sign_was_of():
+    app = opened(PAGE, study="quevedo_figure_2", claim="highest", reading="reproducing")
+    assert app.get("tab_container")[0].proto.tab_container.default_tab_index > 0
+
+
+def test_a_reading_that_few_claims_have_says_so():
+    app = opened(PAGE)
+    assert not any("claims are read so" in caption.value for caption in app.caption)
+    app.segmented_control(key="reading").set_value("above chance").run()
+    assert any("claims are read so as well" in caption.value for caption in app.caption)
+
+
+def test_units_of_every_block_are_taken_away(monkeypatch):
+    study = studies()["floor_word"]
+    empty, *others = study.blocks
+    made = {b.key: pd.DataFrame({"seed": [1, 2], "failure": ""}) for b in others}
+    tables = {empty.key: pd.DataFrame()} | made
+    monkeypatch.setattr(numbers, "table_of", lambda block, size: tables[block.key])
+    units = numbers.units_table_of(study, "glance")
+    assert units["block"].value_counts().to_dict() == dict.fromkeys(made, 2)
 
 
 def test_another_reading_shows_other_signs():
