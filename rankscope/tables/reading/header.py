@@ -102,19 +102,26 @@ def _free(name, seen, taken):
 
 
 def _note_look_alikes(names, notebook):
-    groups, forms = {}, {}
-    for name in names:
-        groups.setdefault("".join(name.casefold().split()), []).append(name)
-        forms.setdefault(unicodedata.normalize("NFKC", name), []).append(name)
-    alike = [group for group in groups.values() if len(group) > 1]
+    alike = _groups(names, lambda name: "".join(name.casefold().split()))
     if alike:
-        notebook.add("nearly alike", columns=alike[0])
-    same = [form for form, group in forms.items() if len(group) > 1]
+        notebook.add("nearly alike", columns=next(iter(alike.values())))
+    same = _groups(names, lambda name: unicodedata.normalize("NFKC", name))
     if same:
-        notebook.add("look alike", columns=same)
-    marked = [name for name in names if any(map(_is_control, name))]
-    if marked:
+        notebook.add("look alike", columns=list(same))
+    if any(map(_is_control, set("".join(names)))):
+        marked = [name for name in names if any(map(_is_control, name))]
         notebook.add("control characters", columns=marked)
+
+
+def _groups(names, form) -> dict[str, list[str]]:
+    """By form, the names that have one in common; that there are none is seen soon."""
+    forms = list(map(form, names))
+    if len(set(forms)) == len(forms):
+        return {}
+    groups = {}
+    for one, name in zip(forms, names, strict=True):
+        groups.setdefault(one, []).append(name)
+    return {one: group for one, group in groups.items() if len(group) > 1}
 
 
 def _is_control(character):
