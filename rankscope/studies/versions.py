@@ -47,7 +47,7 @@ def code_words(every: list[Cells]) -> list[str]:
         alike.setdefault(_codes(some), []).append(some.block.key)
     if len(every) == 1:
         return [f"Code: {codes}." for codes in alike]
-    return [f"Code of {' and '.join(keys)}: {codes}." for codes, keys in alike.items()]
+    return [f"Code of {', '.join(keys)}: {codes}." for codes, keys in alike.items()]
 
 
 def change_words(every: list[Cells]) -> str:
