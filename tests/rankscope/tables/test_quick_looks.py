@@ -39,7 +39,7 @@ def test_borders_and_leaks_are_told_by_some_rows_as_by_all(number, monkeypatch):
     monkeypatch.setattr(determined, "SOME", 4_000)
     assert quick == [borders(numbers, codes) for codes in cases]
     values = np.array([5.0, 1.0, 3.0])[noise]
-    assert leaks._same_in_each(values, noise) and not leaks._same_in_each(numbers, noise)
+    assert leaks.same_in_each(values, noise) and not leaks.same_in_each(numbers, noise)
 
 
 @pytest.mark.parametrize("number", range(4))
