@@ -116,7 +116,7 @@ def test_a_study_that_is_none_leads_to_all_of_them():
 def test_what_was_not_run_here_offers_to_be():
     app = opened(PAGE, study="quevedo_figure_10", size="glance")
     assert "Run it here" in [button.label for button in app.button]
-    assert "0 of 50 units" in " ".join(text.value for text in app.markdown)
+    assert "0 of 60 units" in " ".join(text.value for text in app.markdown)
 
 
 def ways(app) -> dict:
