@@ -27,7 +27,7 @@ def text_of(ranked: Ranked, top: int) -> str:
         lines.append(f"... and {len(table) - top:,} more; --top or --output has them.")
     lines += ["", *sentences(ranked)] if ranked.floors else []
     if ranked.firmness:
-        lines += ["", *(f"{title}: {legible(basis)}." for title, basis in ranked.bases.items())]
+        lines += ["", *(f"{title}: {basis}." for title, basis in ranked.bases.items())]
     return "\n".join(lines) + "\n"
 
 

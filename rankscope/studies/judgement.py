@@ -34,8 +34,14 @@ def at_end(cells, method, measure, over, value, where):
 def place_words(where: dict | None) -> str:
     """Where a number holds, if not on the whole grid."""
     single = {name: value for name, value in (where or {}).items() if not isinstance(value, tuple)}
-    words = ", ".join(str(v) if name == "name" else f"{name} {v}" for name, v in single.items())
+    words = ", ".join(_place_word(name, value) for name, value in single.items())
     return f" ({words})" if words else ""
+
+
+def _place_word(name, value) -> str:
+    if isinstance(value, bool):
+        return name if value else f"not {name}"
+    return str(value) if name == "name" else f"{name} {value}"
 
 
 def has_sign(contrast: Contrast, sign: int, measure: str) -> bool | None:

@@ -105,3 +105,14 @@ def test_notes_are_told_once_where_a_gap_was_hidden(rankscope, tmp_path):
     _, _, err = rankscope("rank", tmp_path, "--target", "size", "--ranker", "correlation")
     assert err.count("1 row without a target was dropped") == 1
     assert len(set(err.splitlines())) == len(err.splitlines())
+
+
+def test_which_rows_were_ranked_is_printed_whole_and_stands_in_the_report(
+    rankscope, parts, tmp_path
+):
+    asked = ["--target", "ill", "--ranker", "correlation", "--ranker", "relief", "--rows", 100]
+    _, out, err = rankscope("rank", parts, *asked, "--output", tmp_path / "a.html")
+    basis = next(line for line in out.splitlines() if "a sample of " in line)
+    basis = basis.split(": ")[1]
+    assert basis in err and " is third in " in basis
+    assert basis.split(";")[0] in (tmp_path / "a.html").read_text("utf-8")
