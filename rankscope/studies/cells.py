@@ -29,12 +29,13 @@ class Cells:
     failures: tuple[str, ...] = ()
     is_shipped: bool = False  # came with the distribution
     by_the_clock: bool = False  # its times: those of the clock, where others are the processor's
+    origin: str = ""  # of shipped ones: when and on what machine they were written, where known
 
     @property
     def over(self) -> list[str]:
         return list(self.block.over)
 
-    @property
+    @cached_property
     def codes(self) -> dict[str, str]:
         """By method, the version of the code its rows come from."""
         rows = self.frame.reindex(columns=["method", "code"])

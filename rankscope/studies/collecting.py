@@ -12,6 +12,7 @@ from rankscope.studies.cells import Cells, cells_of, units_table
 from rankscope.studies.grid import SIZES, Block
 
 FOLDER = Path(__file__).with_name("results")
+ORIGINS = "origins.csv"  # of the files in it
 NUMBER = "%.10g"  # how a number is written
 # Shipped files with times of the clock, which other work on the machine makes longer; times that
 # shipped later are those of the processor.
@@ -82,15 +83,29 @@ def shipped_block(block: Block, folder: Path = FOLDER) -> Cells | None:
         file = file_of(block, size, folder)
         if size in block.sizes and file.exists():
             frame, clock = _read(file, file.stat().st_mtime_ns), file.stem in BY_THE_CLOCK
-            return Cells(block, frame, size, is_shipped=True, by_the_clock=clock)
+            origin = origins(folder).get(file.name, "")
+            return Cells(block, frame, size, is_shipped=True, by_the_clock=clock, origin=origin)
     return None
 
 
-def ship(cells: Cells, folder: Path = FOLDER) -> Path:
-    """Write the cells of a block where the distribution takes them from."""
+def origins(folder: Path = FOLDER) -> dict[str, str]:
+    """When and on what machine shipped files were written, by their names; of older ones nothing
+    is known."""
+    file = folder / ORIGINS
+    if not file.exists():
+        return {}
+    return _read_origins(file, file.stat().st_mtime_ns)
+
+
+def ship(cells: Cells, folder: Path = FOLDER, origin: str = "") -> Path:
+    """Write the cells of a block where the distribution takes them from, and what they are from."""
     file = file_of(cells.block, cells.size, folder)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(csv_of(cells.frame), encoding="utf-8")
+    known = {name: words for name, words in origins(folder).items() if name != file.name}
+    known |= {file.name: origin} if origin else {}
+    rows = pd.DataFrame(sorted(known.items()), columns=["file", "origin"])
+    rows.to_csv(folder / ORIGINS, index=False, lineterminator="\n")
     return file
 
 
@@ -112,3 +127,8 @@ def file_of(block: Block, size: str, folder: Path = FOLDER) -> Path:
 def _read(file: Path, written: int) -> pd.DataFrame:
     frame = pd.read_csv(file, dtype={"setting": str, "code": str})
     return frame.assign(setting=frame["setting"].fillna(""))
+
+
+@lru_cache(maxsize=4)
+def _read_origins(file: Path, written: int) -> dict[str, str]:
+    return dict(pd.read_csv(file, dtype=str).itertuples(index=False, name=None))

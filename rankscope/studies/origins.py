@@ -1,21 +1,22 @@
 """Where the numbers of studies come from: sizes, units, versions, machines, seeds."""
 
+import contextlib
 import platform
 from importlib.metadata import version
+from pathlib import Path
 
 from rankscope.runs.code_version import LIBRARIES
 from rankscope.studies.cells import Cells
 from rankscope.studies.versions import MEANING, TESTED, of_earlier_code
+from rankscope.tables.reading.machine import cores
 
 CLOCK = "are those of the clock, which other work on the machine makes longer."
 SEEDS = (
     "The seeds of a point follow from its parameters; the units that `rankscope studies export` "
     "writes of a run name each."
 )
-OF_SHIPPED = (
-    "By whoever ships Rankscope, on machines and with libraries that were not written down beside "
-    "the numbers. Times are of those machines."
-)
+OF_SHIPPED = "By whoever ships Rankscope."
+NOT_WRITTEN = "on machines and with libraries that were not written down beside the numbers"
 OF_STORE = (
     "By the code there is now, on the machines that worked for the store, with the minor versions "
     "of Python and libraries named below."
@@ -59,17 +60,39 @@ def facts_of(every: list[Cells]) -> dict[str, str]:
     ran = [some for some in every if some.codes]
     if not ran:
         return {}
-    shipped = {some.is_shipped for some in ran}
-    makers = [words for words, is_so in ((OF_SHIPPED, True), (OF_STORE, False)) if is_so in shipped]
+    shipped = [some for some in ran if some.is_shipped]
+    makers = [OF_SHIPPED, *_machines(shipped)] if shipped else []
+    makers += [OF_STORE] if len(shipped) < len(ran) else []
     facts = {"Computed": " ".join(makers), "Code": CODE}
     if any(of_earlier_code(some) for some in ran):
         facts["Changes"] = CHANGED
     return facts | {"Seeds": SEEDS}
 
 
+def _machines(shipped: list[Cells]) -> list[str]:
+    """Where shipped numbers were computed, a sentence for all blocks of one machine and day."""
+    blocks: dict[str, list[str]] = {}
+    for some in sorted(shipped, key=lambda some: not some.origin):
+        names = blocks.setdefault(some.origin or NOT_WRITTEN, [])
+        if some.block.key not in names:
+            names.append(some.block.key)
+    return [f"{', '.join(names)}: {origin}." for origin, names in blocks.items()]
+
+
 def machine() -> str:
     """What is known of this machine, without its name."""
-    return f"{platform.system()} {platform.machine()}, Python {platform.python_version()}"
+    python = f"Python {platform.python_version()}"
+    return f"{platform.system()} {platform.machine()}, {_processor()}, {python}"
+
+
+def _processor() -> str:
+    """How many cores we may use, and whose; what it is called only Linux tells."""
+    count = f"{cores()} cores" if cores() > 1 else "1 core"
+    with contextlib.suppress(OSError):
+        lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
+        named = (line.partition(":")[2].strip() for line in lines if line.startswith("model name"))
+        count += "".join(f" of {name}" for name in list(named)[:1])
+    return count
 
 
 def libraries() -> str:

@@ -35,21 +35,23 @@ the authors ran.
 
 def replication(pairs: list[tuple[Study, list[Cells]]]) -> str:
     """The whole document."""
+    judged = [(study, cells, records(study, cells)) for study, cells in pairs]
     parts = [INTRODUCTION, "## How many hold\n"]
     for title, is_ours in (("Of what is published:", False), ("Of our own conclusions:", True)):
-        own = [pair for pair in pairs if (pair[0].paper == OURS) == is_ours]
-        parts += [f"{title}\n", score_table(own)] if own else []
+        some = [
+            row for study, _, rows in judged if (study.paper == OURS) == is_ours for row in rows
+        ]
+        parts += [f"{title}\n", score_table(some)] if some else []
     facts = facts_of([some for _, cells in pairs for some in cells])
     lines = [f"- {name}: {fact}" for name, fact in facts.items()]
     parts += ["## Where the numbers come from\n", *lines, ""] if facts else []
-    for study, cells in pairs:
-        parts.append(_study(study, cells))
+    for study, cells, rows in judged:
+        parts.append(_study(study, cells, rows))
     return "\n".join(parts)
 
 
-def score_table(pairs) -> str:
+def score_table(rows: list[dict]) -> str:
     """By reading, how many claims have which verdict, and the share of those judged that hold."""
-    rows = [row for study, cells in pairs for row in records(study, cells)]
     lines = [_line("Reading", *VERDICTS, "hold, of those judged")]
     lines.append(_line(*["---"] * (len(VERDICTS) + 2)))
     for reading, *counts in shares(rows).itertuples():
@@ -59,7 +61,7 @@ def score_table(pairs) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _study(study, cells) -> str:
+def _study(study, cells, rows) -> str:
     lines = [
         f"## {study.figure}: {study.title}\n",
         f"{citation(study.paper)}. `{study.key}`. {study.question} {study.remarks} "
@@ -67,7 +69,7 @@ def _study(study, cells) -> str:
         _line("Claim", "Published", "Reading", "Verdict", "Measured"),
         _line(*["---"] * 5),
     ]
-    previous, rows = "", records(study, cells)
+    previous = ""
     for row in rows:
         is_new = row["claim"] != previous
         claim = (row["text"], row["published"]) if is_new else ("", "")

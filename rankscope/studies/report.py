@@ -15,10 +15,10 @@ from rankscope.studies.versions import change_words, code_words
 
 def studies_report(pairs: list[tuple[Study, list[Cells]]]) -> str:
     """A section for each study, with the cells its figures and verdicts come from."""
-    rows = [row for study, cells in pairs for row in records(study, cells)]
-    sections = [_scoreboard(rows)]
-    for study, cells in pairs:
-        sections.append(_section(study, cells))
+    judged = [(study, cells, records(study, cells)) for study, cells in pairs]
+    sections = [_scoreboard([row for _, _, rows in judged for row in rows])]
+    for study, cells, rows in judged:
+        sections.append(_section(study, cells, rows))
     return html_report("Published experiments, run again", _facts(pairs), sections)
 
 
@@ -40,11 +40,10 @@ def _scoreboard(rows) -> Section:
     return Section("All claims", (words,), table)
 
 
-def _section(study: Study, cells: list[Cells]) -> Section:
+def _section(study: Study, cells: list[Cells], rows: list[dict]) -> Section:
     sentences = [f"{citation(study.paper)}, {study.figure}.", study.question, study.remarks]
     sentences.append(states_of(cells))
     columns = ["text", "reading", "note", "verdict", "measured", "published"]
-    rows = records(study, cells)
     table = pd.DataFrame(rows)[columns].rename(columns={"text": "claim", "note": "read as"})
     notes = [*reasons(study, rows), *code_words(cells), change_words(cells)]
     figures = tuple(filter(None, (figure_svg(cells, view) for view in study.views)))

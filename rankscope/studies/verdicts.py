@@ -15,11 +15,12 @@ def cells_to_judge(study: Study, size: str | None = None, settings=None) -> list
 
 def records(study: Study, cells: list[Cells]) -> list[dict]:
     """A row per claim and reading, as other programs read it."""
-    return [_record(study, finding, cells) for finding in study.findings(cells)]
-
-
-def _record(study, finding: Finding, cells) -> dict:
     codes = sorted({code for some in cells for code in some.codes.values()})
+    size = next((some.size for some in cells if some.size), "")
+    return [_record(study, finding, size, codes) for finding in study.findings(cells)]
+
+
+def _record(study, finding: Finding, size, codes) -> dict:
     return {
         "study": study.key,
         "claim": finding.claim.key,
@@ -29,7 +30,7 @@ def _record(study, finding: Finding, cells) -> dict:
         "verdict": finding.verdict,
         "measured": finding.measured,
         "published": finding.claim.published,
-        "size": next((some.size for some in cells if some.size), ""),
+        "size": size,
         "code": " ".join(codes),
     }
 

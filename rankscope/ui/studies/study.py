@@ -114,6 +114,8 @@ def _chart(study: Study, view, frame, label):
 
 def _remarks(cells: Cells):
     """What the figure's results are of, and what is not in them."""
+    if cells.origin:
+        st.caption(f":material/memory: Computed {cells.origin}.")
     earlier = version_words(cells)
     if earlier:
         st.caption(f":material/history: {earlier}")

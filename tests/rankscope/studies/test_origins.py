@@ -5,9 +5,9 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
-from rankscope.studies.collecting import shipped
+from rankscope.studies.collecting import ship, shipped, shipped_block
 from rankscope.studies.menu import studies
-from rankscope.studies.origins import OF_SHIPPED, OF_STORE, facts_of, states_of
+from rankscope.studies.origins import NOT_WRITTEN, OF_SHIPPED, OF_STORE, facts_of, states_of
 from rankscope.studies.replication import replication
 from rankscope.studies.report import studies_report
 from rankscope.studies.versions import TESTED, change_words, code_words, of_earlier_code
@@ -73,3 +73,15 @@ def test_blocks_are_named_and_what_they_share_stands_once():
 def test_the_machine_that_writes_a_report_is_called_so():
     text = studies_report([(ONE, shipped(ONE))])
     assert "This file written on" in text and "<dt>Libraries</dt>" not in text
+
+
+def test_what_ships_says_when_and_on_what_machine_it_was_computed(tmp_path):
+    (cells,) = shipped(ONE)
+    bare = replace(cells, origin="")
+    ship(bare, tmp_path, "2026-01-02, a machine")
+    assert shipped_block(cells.block, tmp_path).origin == "2026-01-02, a machine"
+    again = shipped_block(cells.block, tmp_path)
+    assert f"{cells.block.key}: 2026-01-02, a machine." in facts_of([again])["Computed"]
+    assert NOT_WRITTEN in facts_of([bare])["Computed"]
+    ship(bare, tmp_path)
+    assert shipped_block(cells.block, tmp_path).origin == ""
