@@ -61,18 +61,24 @@ class DMRanker(SVMElimination):
 
     def _values(self, rows, base, beta, signs):
         support = np.flatnonzero(beta)
-        kernels = [np.ones((len(base), len(support))), *powers(base[:, support], self.degree)]
+        kernels = [None, *powers(base[:, support], self.degree)]
         held = held_at(rows)
-        loss, power = np.zeros(len(rows)), np.ones_like(rows)
+        loss, power = np.zeros(len(rows)), np.ones((1, len(base)))
         for p in range(self.degree + 1):
             left, right = power * signs, power[:, support] * beta[support]
             for q in range(self.degree + 1 - p if held.any() else 1):
                 if p + q:  # without both it is the whole, which falls out of the difference
                     ways = comb(self.degree, p) * comb(self.degree - p, q) * (-1) ** p
-                    term = np.einsum("ij,ij->i", left @ kernels[self.degree - p - q], right)
-                    loss -= ways * held**q * term
+                    loss -= ways * held**q * between(left, kernels[self.degree - p - q], right)
             power = power * rows
         return loss
+
+
+def between(left: np.ndarray, kernel: np.ndarray | None, right: np.ndarray) -> np.ndarray:
+    """By row, Σ left_k K_kj right_j; without a kernel, of ones."""
+    if kernel is None:
+        return left.sum(axis=1) * right.sum(axis=1)
+    return np.einsum("ij,ij->i", left @ kernel, right)
 
 
 def held_at(rows: np.ndarray) -> np.ndarray:

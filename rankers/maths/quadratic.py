@@ -55,8 +55,7 @@ class Programme:
         ridged = K + size + RIDGE * size * np.eye(len(K))  # steps add up to 0: + size is for free
         beta, last = np.where(places == FREE, beta, self._held(places)), np.inf
         for _ in range(20 * len(K) + 100):
-            beta, places, stopped = self._go(K, ridged, beta, places)
-            if stopped:
+            if self._go(K, ridged, beta, places):
                 continue
             pull = K @ beta - self.goal
             pull += _offset(pull, places)
@@ -73,17 +72,19 @@ class Programme:
             warn("the steps ran out before the optimum was reached", ConvergenceWarning, 2)
         return np.clip(beta, self.lower, self.upper)
 
-    def _go(self, K, ridged, beta, places):
-        """Towards the optimum of the free β; whether a bound stopped it, which then holds."""
+    def _go(self, K, ridged, beta, places) -> bool:
+        """Move β towards the optimum of the free; whether a bound stopped it, which then holds."""
         free = np.flatnonzero(places == FREE)
         solved = _equality(ridged, free, self.goal - K @ beta, 0.0)
         step = solved[0] if solved else np.zeros(len(free))
         share, first = self._room(beta[free], free, step)
         beta[free] += share * step
         if share == 1:
-            return beta, places, False
-        places[free[first]] = HIGH if step[first] > 0 else LOW
-        return np.where(places == FREE, beta, self._held(places)), places, True
+            return False
+        stopped, rises = free[first], step[first] > 0
+        places[stopped] = HIGH if rises else LOW
+        beta[stopped] = (self.upper if rises else self.lower)[stopped]
+        return True
 
     def _places(self, beta):
         """Where each β is, as far as an approximate solution tells."""
@@ -112,13 +113,13 @@ class Programme:
 
     def _room(self, beta, free, step):
         """The share of the step that stays within the bounds, at most 1, and what stops it."""
-        if not len(free):
+        if len(free) < 2:
             return 1.0, 0
         bound = np.where(step > 0, self.upper[free], self.lower[free])
         length = np.abs(step)
         share = np.full(len(free), np.inf)
         moving = length > 1e-13 * max(length.max(), np.abs(beta).max())  # the rest is rounding
-        np.divide(bound - beta, step, out=share, where=moving & (len(free) > 1))
+        np.divide(bound - beta, step, out=share, where=moving)
         stopped = share.argmin()
         return min(1.0, max(0.0, share[stopped])), stopped
 

@@ -70,11 +70,12 @@ class Remaining:
 
     def remove(self, columns: np.ndarray):
         """Take variables away; the last ones move into their places."""
-        gone = np.flatnonzero(np.isin(self.columns, columns))
+        leaves = np.zeros(len(self._rows), dtype=bool)
+        leaves[columns] = True
+        leaves = leaves[self.columns]
+        gone, left = np.flatnonzero(leaves), len(self.columns) - len(columns)
         self.gram -= self._rows[gone].T @ self._rows[gone]
-        left = len(self.columns) - len(gone)
-        stay = np.setdiff1d(np.arange(left, len(self.columns)), gone)
-        holes = gone[gone < left]
+        stay, holes = left + np.flatnonzero(~leaves[left:]), gone[gone < left]
         self._rows[holes], self.columns[holes] = self._rows[stay], self.columns[stay]
         self.columns = self.columns[:left]
 
