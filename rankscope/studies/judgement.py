@@ -66,12 +66,17 @@ def between(value: Contrast, low: float, high: float) -> bool | None:
     return False if most < low or least > high else None
 
 
-def agrees_with_print(value: Contrast, measure: str, number: float, near: float) -> bool | None:
-    """Whether it is near what is printed, or as near as two such experiments are, surely."""
+def agrees_with_print(
+    value: Contrast, measure: str, number: float, near: float, larger=1.0
+) -> bool | None:
+    """Whether it is near what is printed, or as near as two such experiments are, surely.
+
+    Ours has so many times the repeats of theirs (`larger`).
+    """
     apart = abs(value.value - number)
     if math.isnan(value.error):
         return True if apart <= near else None
-    spread = math.sqrt(2) * value.reach
+    spread = math.sqrt(1 + larger) * value.reach
     if apart > max(near, spread):
         return False
     telling = TELLING if measure in SHARES else TELLING * abs(number)

@@ -79,7 +79,7 @@ def row(name: str) -> Claim:
     }
 
     def of(method: str) -> Check:
-        return together(printed(method, {}, values), chosen(method, variables))
+        return together(printed(method, {}, values, repeats=1), chosen(method, variables))
 
     readings = [literal(of(name), "errors within 10 %")]
     if name in shared.SHORT_NAMES:

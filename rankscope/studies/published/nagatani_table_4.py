@@ -8,6 +8,8 @@ from rankscope.studies.published.nagatani_claims import CLAIMS, IN_SEARCH, ON_OT
 from rankscope.studies.published.nagatani_halves import ALL, BLOCKS, ORANGE, place_of
 from rankscope.studies.published.nagatani_printed import AFTER, BEFORE, LAST, TITLES, WHY
 
+HALVES = 20  # pairs of them in the paper
+
 
 def as_it_proceeds(title: str, curve: str) -> View:
     """The searches with the fixed threshold on orange juice, over the time they have taken."""
@@ -23,10 +25,10 @@ def numbers(name: str, searched: str) -> Check:
     """What is printed of a set, against what came out with one of its targets."""
     inner, outer = BEFORE[name]
     first = {"inner_before": (inner, 0.1 * inner), "error_before": (outer, 0.1 * outer)}
-    checks = [printed("BD", {"name": searched}, first)]
+    checks = [printed("BD", {"name": searched}, first, repeats=HALVES)]
     for method, (error, inputs) in zip(shared.NAMES, AFTER[name], strict=True):
         values = {"error": (error, 0.1 * error), "inputs": (inputs, max(1.0, 0.1 * inputs))}
-        checks.append(printed(method, {"name": searched}, values, f"{method}: "))
+        checks.append(printed(method, {"name": searched}, values, f"{method}: ", HALVES))
     return of_block(place_of(searched), together(*checks))
 
 

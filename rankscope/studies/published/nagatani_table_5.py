@@ -48,10 +48,11 @@ CLASSES = Block(
 def row(name: str) -> Claim:
     """The rows of a set."""
     before, after = PRINTED[name]
-    checks = [printed("BD", {"name": name}, {"inner_before": (1 - before / 100, 0.01)})]
+    values = {"inner_before": (1 - before / 100, 0.01)}
+    checks = [printed("BD", {"name": name}, values, repeats=1)]
     for method, (recognised, inputs) in zip(NAMES, after, strict=True):
         values = {"inner_error": (1 - recognised / 100, 0.01), "inputs": (inputs, 1.0)}
-        checks.append(printed(method, {"name": name}, values, f"{method}: "))
+        checks.append(printed(method, {"name": name}, values, f"{method}: ", repeats=1))
     return Claim(
         name,
         f"{SETS[name]}: the rows of the table.",

@@ -9,6 +9,7 @@ from rankscope.studies.checks import higher, level, of_block, printed, together
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import Contrast, average, difference, mean, ratio
 from rankscope.studies.judgement import has_sign
+from rankscope.studies.published.stracuzzi_blocks import SPLIT
 from rankscope.studies.published.stracuzzi_printed import FILTER, FORWARD, PRINTED, TO_RUN
 from rankscope.studies.published.stracuzzi_readings import (
     LARGER,
@@ -32,15 +33,26 @@ def rows_of(pair, reading: str) -> Check:
     A filter judges as many sets as there are variables, by its construction.
     """
     before = {"error_before": (PRINTED[pair][0] / 100, 0.01)}
-    checks = [printed(label(pair, RANDOM[pair][0], reading), at(pair), before)]
+    first = label(pair, RANDOM[pair][0], reading)
+    checks = [printed(first, at(pair), before, repeats=repeats(pair))]
     for name, (calls, inputs, error) in TO_RUN[pair].items():
         counts = {} if name == FILTER else {"calls": (calls, 0.1 * calls)}
         values = counts | {
             "inputs": (inputs, max(1.0, 0.1 * inputs)),
             "error": (error / 100, 0.01),
         }
-        checks.append(printed(label(pair, name, reading), at(pair), values, f"{name}: "))
+        own = label(pair, name, reading)
+        times = repeats(pair, name in RANDOM[pair])
+        checks.append(printed(own, at(pair), values, f"{name}: ", times))
     return of_block(place_of(pair, reading), together(*checks))
+
+
+def repeats(pair, is_by_chance=False) -> int:
+    """How often the authors did it: once for each of ten folds, or on rows put aside, where
+    searches by chance were run five times."""
+    if pair[0] not in SPLIT:
+        return 10
+    return 5 if is_by_chance else 1
 
 
 def not_run(*cells) -> list[Item]:

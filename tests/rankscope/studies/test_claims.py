@@ -215,6 +215,13 @@ def test_a_printed_number_agrees_where_another_one_would_not(value, error, measu
     assert agrees_with_print(Contrast(value, error), measure, 10, 0.5) is agrees
 
 
+def test_one_draw_of_theirs_differs_more_from_ours_than_as_many_as_ours_would():
+    ours = Contrast(11, 0.5)  # of ten repeats: two such experiments differ by 1.4, one draw by 3.3
+    assert agrees_with_print(ours, "calls", 9, 0.5) is False
+    assert agrees_with_print(ours, "calls", 9, 0.5, larger=10) is None
+    assert agrees_with_print(ours, "calls", 7, 0.5, larger=10) is False
+
+
 def test_a_share_of_the_best_may_be_off_by_a_quarter_of_all_there_is():
     assert agrees_with_print(Contrast(0.1, 0.06), "p_best", 0.03, 0.005) is True
     assert agrees_with_print(Contrast(0.3, 0.1), "p_best", 0.2, 0.005) is None
