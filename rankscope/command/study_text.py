@@ -29,15 +29,16 @@ def row_of(study: Study) -> dict:
 
 
 def status_of(study: Study, size: str, settings) -> dict:
-    """How many of its units the store holds."""
+    """How many of its units the store holds, and how many failed."""
     units = units_of(study, size)
-    done = runs.count_stored(units, settings)
-    return {"name": study.key, "size": size, "units": len(units), "done": done}
+    done, failed = runs.count_stored(units, settings), runs.count_failed(units, settings)
+    return {"name": study.key, "size": size, "units": len(units), "done": done, "failed": failed}
 
 
 def status_line(row: dict) -> str:
     """The same in a line."""
-    return f"{row['name']:28} {row['size']:7} {row['done']:>7,} of {row['units']:>7,} units"
+    failed = f", {row['failed']:,} failed" if row["failed"] else ""
+    return f"{row['name']:28} {row['size']:7} {row['done']:>7,} of {row['units']:>7,} units{failed}"
 
 
 def absences(study: Study, size: str) -> list[str]:

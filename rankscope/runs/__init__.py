@@ -20,6 +20,7 @@ True
 
 from rankscope.runs.api import (
     cancel,
+    count_failed,
     count_stored,
     forget,
     keep_table,
@@ -54,6 +55,7 @@ __all__ = [
     "Unit",
     "UnitResult",
     "cancel",
+    "count_failed",
     "count_stored",
     "ensure_supervisor",
     "forget",

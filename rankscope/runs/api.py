@@ -86,6 +86,11 @@ def count_stored(units: Iterable[Unit], settings: Settings | None = None) -> int
     return lookup.count(_store(settings), units)
 
 
+def count_failed(units: Iterable[Unit], settings: Settings | None = None) -> int:
+    """How many of these units on problems have no row, as they failed and nobody tried again."""
+    return lookup.count_failed(_store(settings), units)
+
+
 def partials(run: str, owner: str, settings: Settings | None = None) -> list[Partial]:
     """What there is of units under way, stopped or failed, where their method tells of it."""
     return progress.partials(_store(settings), run, owner)

@@ -12,6 +12,7 @@ from rankscope.studies.own.rankers import CHANCE
 
 MEASURE = "above"
 STEADY, MOST_BEHIND = 0.02, 0.1  # above chance: as good as equal, and never so
+LEAST_REPEATS = 4  # of each problem, or a ranker is too little known to be advised
 
 
 class Case(NamedTuple):
@@ -62,8 +63,12 @@ def _advice(case: Case, n, m) -> Advice | None:
         return None
     where = case.where | _nearest(block, n, m)
     names = [method.label for method in block.methods if method.label != CHANCE]
-    values = {name: mean(at(cells, name, MEASURE, where)).value for name in names}
-    values = {name: value for name, value in values.items() if not math.isnan(value)}
+    tables = {name: at(cells, name, MEASURE, where) for name in names}
+    values = {
+        name: mean(table).value
+        for name, table in tables.items()
+        if len(table) and table["freedom"].min() + 1 >= LEAST_REPEATS
+    }
     best = max(values, key=values.get)
     as_good = [name for name in values if not _is_behind(cells, name, best, where)]
     quickest = min(as_good, key=lambda name: mean(at(cells, name, "seconds", where)).value)

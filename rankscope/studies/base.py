@@ -89,13 +89,29 @@ class Study:
 
 def _finding(claim, reading, cells) -> Finding:
     """What there is decides; where there is nothing, a set may be missing here."""
-    items = _items(reading, cells) if cells is not None and not claim.missing else []
+    watched = [Watched(some) for some in cells or ()]
+    items = _items(reading, watched) if cells is not None and not claim.missing else []
+    numbers = tuple(some for some, seen in zip(cells or (), watched, strict=True) if seen.was_read)
     ran = bool(cells) and all(some.size for some in cells)
     absent = (absence(name) for name in claim.needs if ran and not is_at_hand(name))
     missing = claim.missing or next(absent, "")
     if missing and not items:
         return Finding(claim, reading, MISSING, (Item(missing, None),))
-    return Finding(claim, reading, verdict_of(items), tuple(items))
+    return Finding(claim, reading, verdict_of(items), tuple(items), numbers if items else ())
+
+
+class Watched:
+    """Cells that tell whether a check looked at numbers of theirs."""
+
+    def __init__(self, cells: Cells):
+        self._cells, self.was_read = cells, False
+
+    def __getattr__(self, name):
+        return getattr(self._cells, name)
+
+    def values(self, *asked):
+        self.was_read = True
+        return self._cells.values(*asked)
 
 
 def _items(reading, cells) -> list[Item]:

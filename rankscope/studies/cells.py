@@ -118,6 +118,8 @@ def cells_of(table: pd.DataFrame, block: Block, size: str) -> Cells:
     """The cells of a table of units."""
     if table.empty:
         return Cells(block, pd.DataFrame(), size)
+    columns = dict.fromkeys((*table, *block.measures))  # a measure is nobody's where all failed
+    table = table.reindex(columns=list(columns))
     by = [*block.over, "method", "setting"]
     grouped = table.groupby(by, sort=False, dropna=False)
     columns = {

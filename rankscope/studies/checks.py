@@ -27,6 +27,7 @@ SHORT = {
     "error": "error on other rows",
     "error_before": "error on other rows before",
     "noise_left": "noise variables",
+    "wrong_set": "share of wrong sets",
 }  # as tables print them
 
 
@@ -118,9 +119,8 @@ def printed(
 ) -> Check:
     """The numbers of a cell of a table: by measure what is printed, and what is near enough.
 
-    They agree where they differ by no more than that, or than two such experiments would. Where
-    these would differ by a quarter of the number, or of all there is where that is a share of the
-    best or worst, agreeing says little: it is undecided. `name` is that of the row, where a claim
+    They agree where they differ by no more than that, and disagree where they differ by more than
+    two such experiments would; in between it is undecided. `name` is that of the row, where a claim
     has several; `repeats` are those of the authors, where they are not as many as ours.
     """
 
@@ -133,7 +133,7 @@ def printed(
             value = mean(table)
             larger = (table["freedom"].mean() + 1) / repeats if repeats else 1.0
             words = f"{name}{SHORT.get(measure, measure)} {value.text(_form(number))} ({number:g})"
-            items.append(Item(words, agrees_with_print(value, measure, number, near, larger)))
+            items.append(Item(words, agrees_with_print(value, number, near, larger)))
         return items
 
     return check

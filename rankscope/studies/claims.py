@@ -69,6 +69,7 @@ class Finding:
     reading: Reading
     verdict: str
     items: tuple[Item, ...] = ()
+    numbers: tuple = ()  # the cells it rests on
 
     @property
     def measured(self) -> str:

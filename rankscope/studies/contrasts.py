@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 from scipy.stats import t
 
-from rankscope.studies.cells import Cells
+from rankscope.studies.cells import Cells, NothingRunError
 
 SPREAD = ["value", "error", "freedom"]  # of a point: the last is one less than its repeats
 CERTAIN = 2.0  # standard errors at least; more where few points tell how large one is
@@ -55,7 +55,7 @@ def at(cells: Cells, method: str, measure: str, where: dict, statistic="median")
 def mean(table: pd.DataFrame) -> Contrast:
     """Over the points; the spread is that between them, of a single one that of its repeats."""
     if table.empty:
-        return Contrast(math.nan, math.nan)
+        raise NothingRunError("no point at which all of it was run")
     if len(table) == 1:
         return Contrast(*table[["value", "error"]].iloc[0], _errors(table["freedom"].iloc[0]))
     error = float(table["value"].std(ddof=1)) / math.sqrt(len(table))
@@ -66,9 +66,10 @@ def _errors(freedom) -> float:
     return max(CERTAIN, float(t.ppf(LEVEL, freedom))) if freedom > 0 else CERTAIN
 
 
-def average(several: list[Contrast]) -> Contrast:
-    """Of independent ones, each weighing the same."""
-    error = math.hypot(*(one.error for one in several)) / len(several)
+def average(several: list[Contrast], independent=True) -> Contrast:
+    """Each weighing the same; those that share points may err together, as much as all of them."""
+    errors = [one.error for one in several]
+    error = (math.hypot(*errors) if independent else sum(errors)) / len(several)
     value = sum(one.value for one in several) / len(several)
     return Contrast(value, error, max(one.errors for one in several))
 
@@ -77,24 +78,36 @@ def difference(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = 
     """One less the other at the same points; `apart` are parameters in which points may differ."""
     ours, theirs = _by_point(one, apart), _by_point(other, apart)
     pairs = [(ours[point], theirs[point]) for point in ours if point in theirs]
-    rows = [(a - b, math.hypot(c, d), e + f) for (a, c, e), (b, d, f) in pairs]
+    rows = [(a - b, math.hypot(c, d), freedom(c, e, d, f)) for (a, c, e), (b, d, f) in pairs]
     return mean(pd.DataFrame(rows, columns=SPREAD, dtype=float).dropna(subset="value"))
 
 
 def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
     """The geometric mean of one over the other at the same points; its error is relative."""
-    whole = difference(_logarithms(one), _logarithms(other), apart)
+    whole = difference(logarithms(one), logarithms(other), apart)
     return Contrast(math.exp(whole.value), math.exp(whole.value) * whole.error, whole.errors)
 
 
 def change(first: pd.DataFrame, last: pd.DataFrame) -> pd.DataFrame:
     """By point, the last value less the first."""
-    error, freedom = np.hypot(first["error"], last["error"]), first["freedom"] + last["freedom"]
-    value = last["value"] - first["value"]
-    return pd.DataFrame({"value": value, "error": error, "freedom": freedom})
+    both = pd.concat([first[SPREAD], last[SPREAD]], axis=1, join="inner")
+    rows = [
+        (b - a, math.hypot(c, d), freedom(c, e, d, f))
+        for a, c, e, b, d, f in both.itertuples(index=False, name=None)
+    ]
+    return pd.DataFrame(rows, columns=SPREAD, index=both.index, dtype=float)
 
 
-def _logarithms(table):
+def freedom(one: float, its: float, other: float, theirs: float) -> float:
+    """Degrees of freedom of a sum of two errors, each with its own, as Welch and Satterthwaite
+    have it: not more than both together, and hardly more than those of the larger error."""
+    parts = [(error**4 / free) for error, free in ((one, its), (other, theirs)) if error and free]
+    if not parts or math.isnan(sum(parts)):
+        return min(its, theirs)
+    return (one**2 + other**2) ** 2 / sum(parts)
+
+
+def logarithms(table):
     return table.assign(value=np.log(table["value"]), error=table["error"] / table["value"])
 
 

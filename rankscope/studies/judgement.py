@@ -18,8 +18,6 @@ MEANS += (
     "flagged_noise",
 )
 ALIKE = {"auc_fr": 0.02, "above": 0.02, "auc_fs": 0.02, "seconds": 0.02}  # as good as equal
-TELLING = 0.25  # of a printed number: by how much experiments may differ that say something of it
-SHARES = ("p_best", "p_worst", "auc_fs")  # any of them may be anything from 0 to 1
 
 
 def statistic_of(measure) -> str:
@@ -46,10 +44,9 @@ def _place_word(name, value) -> str:
 
 def has_sign(contrast: Contrast, sign: int, measure: str) -> bool | None:
     """Whether it surely has this sign; not so where it is surely as good as nothing."""
-    if contrast.sign:
-        return contrast.sign == sign
-    alike = abs(contrast.value) + contrast.reach <= ALIKE.get(measure, 0.0)
-    return False if alike else None
+    if abs(contrast.value) + contrast.reach <= ALIKE.get(measure, 0.0):
+        return False
+    return contrast.sign == sign if contrast.sign else None
 
 
 def no_rise(change: Contrast) -> bool | None:
@@ -57,7 +54,9 @@ def no_rise(change: Contrast) -> bool | None:
 
 
 def between(value: Contrast, low: float, high: float) -> bool | None:
-    """Surely inside or surely outside, else undecided."""
+    """Surely inside or surely outside, else undecided; of what is to be exact any other is out."""
+    if low == high:
+        return value.value == low
     if value.sign is None:
         return None
     least, most = value.value - value.reach, value.value + value.reach
@@ -66,18 +65,13 @@ def between(value: Contrast, low: float, high: float) -> bool | None:
     return False if most < low or least > high else None
 
 
-def agrees_with_print(
-    value: Contrast, measure: str, number: float, near: float, larger=1.0
-) -> bool | None:
-    """Whether it is near what is printed, or as near as two such experiments are, surely.
+def agrees_with_print(value: Contrast, number: float, near: float, larger=1.0) -> bool | None:
+    """Whether it is near what is printed; undecided where two such experiments may be so far apart.
 
     Ours has so many times the repeats of theirs (`larger`).
     """
     apart = abs(value.value - number)
-    if math.isnan(value.error):
-        return True if apart <= near else None
+    if apart <= near:
+        return True
     spread = math.sqrt(1 + larger) * value.reach
-    if apart > max(near, spread):
-        return False
-    telling = TELLING if measure in SHARES else TELLING * abs(number)
-    return True if spread <= max(near, telling) else None
+    return None if math.isnan(spread) or apart <= spread else False

@@ -46,7 +46,7 @@ def states_of(every: list[Cells]) -> str:
 def _units(cells) -> str:
     done, failed = int(cells.frame["repeats"].sum()), int(cells.frame["failed"].sum())
     failures = f", {failed:,} failed ({'; '.join(cells.failures)})" if failed else ""
-    return f"{done:,} units{failures}"
+    return f"{done:,} results{failures}"
 
 
 def _times(every) -> list[str]:

@@ -22,9 +22,11 @@ measured and its standard error. A part agrees (✓) or disagrees (✗) where th
 (?) otherwise: what is to be higher is higher in all of the interval, what is to be nearly constant,
 or ten times something, stays within the bounds named beside the reading in all of it. Who is surely
 within 0.02 AUC-FR of another is not better. A number of a table agrees where ours is as near as is
-said, or as two such experiments would be. A claim *holds* when all parts agree, *holds partly* when
-some do, *does not hold* when none does, and *cannot be told* when half of them or more are
-undecided.
+said, and disagrees where two such experiments would not be so far apart; in between it is
+undecided. Points of a grid are taken as a sample of problems: where methods differ by point, much
+stays undecided that is sure at these very points. A claim *holds* when all parts agree, *holds
+partly* when some do, *does not hold* when none does, and *cannot be told* when half of them or more
+are undecided.
 
 Readings: *literal* is the letter of the text; *above chance* reads AUC-FR above the level of a
 random order, which rises with copies; *reproducing* is the reading nearest to the printed result

@@ -1,11 +1,10 @@
 """Checks of claims about time: as ratios, which other machines would give too."""
 
 import numpy as np
-import pandas as pd
 
 from rankscope.studies.cells import Cells
 from rankscope.studies.claims import Check, Item
-from rankscope.studies.contrasts import at, mean, ratio
+from rankscope.studies.contrasts import at, change, logarithms, mean, ratio
 from rankscope.studies.judgement import at_end, between, has_sign
 
 
@@ -65,7 +64,6 @@ def _growth(cells, method, over, ends):
     """By point, the time at the last value over that at the first."""
     first, last = (at_end(cells, method, "seconds", over, end, None) for end in ends)
     first, last = (table.droplevel(over) for table in (first, last))
-    relative = np.hypot(first["error"] / first["value"], last["error"] / last["value"])
-    value = last["value"] / first["value"]
-    freedom = first["freedom"] + last["freedom"]
-    return pd.DataFrame({"value": value, "error": value * relative, "freedom": freedom})
+    growth = change(logarithms(first), logarithms(last))
+    value = np.exp(growth["value"])
+    return growth.assign(value=value, error=value * growth["error"])

@@ -15,12 +15,12 @@ def cells_to_judge(study: Study, size: str | None = None, settings=None) -> list
 
 def records(study: Study, cells: list[Cells]) -> list[dict]:
     """A row per claim and reading, as other programs read it."""
-    codes = sorted({code for some in cells for code in some.codes.values()})
-    size = next((some.size for some in cells if some.size), "")
-    return [_record(study, finding, size, codes) for finding in study.findings(cells)]
+    return [_record(study, finding) for finding in study.findings(cells)]
 
 
-def _record(study, finding: Finding, size, codes) -> dict:
+def _record(study, finding: Finding) -> dict:
+    """Of what is worked out at once, or was not run, neither a size nor a code."""
+    codes = sorted({code for some in finding.numbers for code in some.codes.values()})
     return {
         "study": study.key,
         "claim": finding.claim.key,
@@ -30,7 +30,7 @@ def _record(study, finding: Finding, size, codes) -> dict:
         "verdict": finding.verdict,
         "measured": finding.measured,
         "published": finding.claim.published,
-        "size": size,
+        "size": next((some.size for some in finding.numbers if some.size), ""),
         "code": " ".join(codes),
     }
 

@@ -38,6 +38,19 @@ def count(store: Store, units: Iterable[Unit]) -> int:
     return total
 
 
+def count_failed(store: Store, units: Iterable[Unit]) -> int:
+    """How many have no row, as they failed and nobody tried again."""
+    total = 0
+    for some in _chunks(units):
+        keys = {unit.key for unit in some}
+        lost = (run_units.c.outcome == "failed") & run_units.c.key.in_(keys)
+        has_row = sa.exists().where(results.c.key == run_units.c.key)
+        wanted = sa.select(sa.func.count(run_units.c.key.distinct())).where(lost & ~has_row)
+        with store.reading() as connection:
+            total += connection.execute(wanted).scalar_one()
+    return total
+
+
 def latest_run(store: Store, unit: Unit, owner: str, page: str) -> str | None:
     """The last run of an owner on this page that asks for the unit."""
     asks = (run_units.c.run == runs.c.id) & (run_units.c.key == unit.key)

@@ -37,7 +37,8 @@ VARIANCE = (
 SETTING = (
     "100 variables, 10 of them relevant. p_b is the share of data sets in which the first variable "
     "is relevant, p_w and AUC are medians. A cell agrees where p_b is within 0.1, p_w within 0.05 "
-    "and AUC within 0.02 of what is printed, or within what two such experiments differ by. By the "
+    "and AUC within 0.02 of what is printed; further off it is undecided as far as two such "
+    "experiments may differ. By the "
     "letter σ is a variance; another reading takes it for a standard deviation. A random order has "
     "an AUC of 0.5, but with combinations of the inputs, which count as well, of 0.74."
 )

@@ -1,13 +1,13 @@
 """Table 1 of Jong et al.: the cosine criterion, cell by cell."""
 
-from math import inf
+from itertools import product
 
 from rankscope.studies.base import Study, View
 from rankscope.studies.checks import falls, level, rises, together
 from rankscope.studies.claims import Check, Claim, Item, literal, reproducing
-from rankscope.studies.contrasts import at, difference
+from rankscope.studies.contrasts import at, difference, mean
 from rankscope.studies.grid import Block, Size
-from rankscope.studies.judgement import has_sign
+from rankscope.studies.judgement import has_sign, place_words
 from rankscope.studies.published import jong_blocks as shared
 from rankscope.studies.wording import of_what
 
@@ -76,14 +76,19 @@ TABLE = Block(
 
 def first_is_relevant(name, meaning) -> Check:
     """p_b of each cell of sums of which the text has numbers, at least the lowest of them."""
-    return together(
-        *(
-            level(name, {"n": n, "label_noise": e, "noise": noise, **kind}, LOWEST, inf, "p_best")
-            for n, e, sigma in PRINTED
-            for noise in ("none" if not sigma else meaning,)
-            for kind in (SUM | {"redundant": False}, SUM | {"redundant": True})
-        )
-    )
+
+    def check(cells) -> list[Item]:
+        items = []
+        for (n, e, sigma), copies in product(PRINTED, (False, True)):
+            noise = meaning if sigma else "none"
+            where = SUM | {"n": n, "label_noise": e, "noise": noise, "redundant": copies}
+            value = mean(at(cells, name, "p_best", where, "mean"))
+            lower = False if value.value + value.reach < LOWEST else None
+            words = f"{name} {value.text('.3f')}{place_words(where)}"
+            items.append(Item(words, value.value >= LOWEST or lower))
+        return items
+
+    return check
 
 
 def better_with_rows(name, cells):

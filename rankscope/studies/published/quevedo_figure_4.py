@@ -66,6 +66,9 @@ STUDY = Study(
             "SPE-ranker and R²W² do similarly well.",
             (
                 literal(alike({"SPE-ranker": "R²W²"}, NEARLY), "0.05 apart at most"),
+                over_chance(
+                    alike({"SPE-ranker": "R²W²"}, 2 * NEARLY, measure="above"), "0.1 apart at most"
+                ),
                 reproducing(
                     alike({"SPE-ranker": "R²W², linear"}, NEARLY), "R²W² with a linear kernel"
                 ),
@@ -111,6 +114,7 @@ STUDY = Study(
             "Of all, SM and GSRelief_k are most affected.",
             (
                 literal(falls_more("m", ENDS, LOSING, REST)),
+                over_chance(falls_more("m", ENDS, LOSING, REST, "above")),
                 reproducing(
                     falls_more("m", ENDS, AT_RANDOM, REST_READ),
                     "what cannot be told apart follows at random, R²W² with a linear kernel",

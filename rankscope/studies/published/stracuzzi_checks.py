@@ -5,10 +5,11 @@ import math
 import pandas as pd
 
 from rankscope.studies.cells import NothingRunError
-from rankscope.studies.checks import higher, level, of_block, printed, together
+from rankscope.studies.checks import level, of_block, printed, together
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import Contrast, average, difference, mean, ratio
-from rankscope.studies.judgement import has_sign
+from rankscope.studies.contrasts import at as cells_at
+from rankscope.studies.judgement import between, has_sign
 from rankscope.studies.published.stracuzzi_blocks import SPLIT
 from rankscope.studies.published.stracuzzi_printed import FILTER, FORWARD, PRINTED, TO_RUN
 from rankscope.studies.published.stracuzzi_readings import (
@@ -25,6 +26,7 @@ from rankscope.studies.published.stracuzzi_readings import (
 from rankscope.studies.published.stracuzzi_words import title
 
 COUNTS = 0.005  # of error rate, as overfitting
+FAR = 2  # times as many
 
 
 def rows_of(pair, reading: str) -> Check:
@@ -74,9 +76,22 @@ def over(pairs, reading: str, check_of) -> Check:
 
 
 def fewer_calls(reading: str) -> Check:
+    """Forward selection judges twice as many sets as each search by chance, or more."""
+
     def fewer(pair):
-        forward = label(pair, FORWARD, reading)
-        return higher((forward,), random_of(pair, reading), at(pair), "calls")
+        def check(cells) -> list[Item]:
+            names = label(pair, FORWARD, reading), *random_of(pair, reading)
+            forward, *others = (cells_at(cells, name, "calls", at(pair), "mean") for name in names)
+            each = {name: ratio(forward, one) for name, one in zip(names[1:], others, strict=True)}
+            return [
+                Item(
+                    f"{title(pair)}: {times.text('.1f')} times as many as {name}",
+                    between(times, FAR, math.inf),
+                )
+                for name, times in each.items()
+            ]
+
+        return check
 
     return over(LARGER, reading, fewer)
 
@@ -109,7 +124,9 @@ def economy(reading: str) -> Check:
     def check(*cells) -> list[Item]:
         ran = those_run(with_rows(FORWARD), cells, reading)
         saved = {pair: saving(cells, pair, reading) for pair in ran}
-        return [_less_saved(saved, pair) for pair in saved if pair not in LARGER]
+        learners = {learner for name, learner in saved if (name, learner) in LARGER}
+        smaller = [pair for pair in saved if pair not in LARGER and pair[1] in learners]
+        return [_less_saved(saved, pair) for pair in smaller]
 
     return check
 

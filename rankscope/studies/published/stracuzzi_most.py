@@ -8,6 +8,7 @@ import math
 from collections.abc import Callable
 from typing import NamedTuple
 
+from rankscope.studies.cells import NothingRunError
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import Contrast, difference, ratio
 from rankscope.studies.judgement import between, has_sign, statistic_of
@@ -61,19 +62,21 @@ def most(of: Comparisons) -> Callable[[str], Check]:
                 for pair in those_run(of.pairs, cells, reading)
                 for two in of.sides(pair)
             ]
-            known = [gap for gap in gaps if not math.isnan(gap.value)]  # some may not have been run
-            return counted(of.words, [of.agrees(gap) for gap in known])
+            return counted(of.words, [of.agrees(gap) for gap in gaps if gap is not None])
 
         return check
 
     return check_of
 
 
-def compared(cells, pair, two, measure: str, reading: str) -> Contrast:
-    """One search less another, of times one over the other."""
+def compared(cells, pair, two, measure: str, reading: str) -> Contrast | None:
+    """One search less another, of times one over the other; None where one was not run."""
     statistic = statistic_of(measure)
     sides = (numbers(cells, pair, name, measure, reading, statistic) for name in two)
-    return ratio(*sides) if measure == "seconds" else difference(*sides)
+    try:
+        return ratio(*sides) if measure == "seconds" else difference(*sides)
+    except NothingRunError:
+        return None
 
 
 def counted(words: str, each: list[bool | None]) -> list[Item]:

@@ -1,7 +1,7 @@
 """Table 4 of Stracuzzi and Utgoff: searches on the seven-of-ten problem."""
 
 from rankscope.studies.base import Study, View
-from rankscope.studies.checks import higher, level, printed, together
+from rankscope.studies.checks import higher, printed, together
 from rankscope.studies.claims import Check, Claim, Item, literal, reproducing
 from rankscope.studies.contrasts import at, ratio
 from rankscope.studies.judgement import between
@@ -18,7 +18,8 @@ from rankscope.studies.published.stracuzzi_seven import (
     SQUARED,
 )
 
-OF_TWENTY = 0.03, 0.38  # the share of wrong sets that three of twenty leave open, at 95 %
+PROBLEMS = 20  # of the paper
+THREE_OF_TWENTY = 0.15, 0.05  # the share of wrong sets, and what is near: one of them more or less
 
 
 def both(check_of) -> tuple:
@@ -57,8 +58,9 @@ def slowly(words: str) -> Check:
 
 
 def some_wrong(words: str) -> Check:
-    """As often as three of twenty leave open."""
-    each = (level(f"{name}{words}", {}, *OF_TWENTY, "wrong_set") for name in R_KNOWN)
+    """As often as three in twenty, as far as experiments of such a size tell."""
+    values = {"wrong_set": THREE_OF_TWENTY}
+    each = (printed(f"{name}{words}", {}, values, f"{name}: ", PROBLEMS) for name in R_KNOWN)
     return together(*each)
 
 
@@ -66,9 +68,6 @@ WHY = (
     "The searches of the paper cost a little more than the law of Table 2 expects, and keep at "
     "times a variable more; ours follow that law, as a machine that does not err."
 )
-
-
-PROBLEMS = 20  # of the paper
 
 
 def row(name: str) -> Claim:
@@ -96,10 +95,10 @@ STUDY = Study(
     "minutes: calls depend on a learner only by its failing when a relevant variable leaves. "
     "Updates are counted by the law of the perceptron. 2,000 rows, half to train and half "
     "to judge, and both ways round, where the paper has 1,000 and 1,000. A number agrees within "
-    "5 %, inputs within 0.5, or within what two such experiments differ by; where r is known a "
-    "search ends with ten inputs by its construction, and these are not judged. At a glance there "
-    "are 40 variables only. Figures 2 and 3 show the updates until a search holds so many "
-    "variables, and at 10 those of the whole search.",
+    "5 %, inputs within 0.5; further off it is undecided as far as two such experiments may "
+    "differ; where r is known a search ends with ten inputs by its construction, and these are not "
+    "judged. At a glance there are 40 variables only. Figures 2 and 3 show the updates until a "
+    "search holds so many variables, and at 10 those of the whole search.",
     views=(
         View("Figure 2", "", "updates_until", ("RVE", "k = 1"), "Variables", None, "mean"),
         View("Figure 3", "", "updates_until", BOUNDS, "Variables", None, "mean"),

@@ -1,5 +1,6 @@
 """The ways from a study to the pages that show a problem of its kind, or its data sets."""
 
+import zlib
 from collections.abc import Callable
 
 import streamlit as st
@@ -11,6 +12,12 @@ from rankscope.studies.base import Study
 from rankscope.studies.grid import Block
 from rankscope.ui.frame.navigation import page_called
 
+UNREADABLE = (OSError, EOFError, ValueError, KeyError, zlib.error)
+DAMAGED = (
+    "The file of the set {} cannot be read: expected is a CSV, packed by gzip, with a header, "
+    "numbers, and a target. Put a whole one into the folder that RANKSCOPE_DATA names."
+)
+
 
 def ways_on(study: Study, open_table: Callable[[str, bytes], None]):
     """Links to a problem whose truth is known, and a button for each set that opens its table."""
@@ -21,10 +28,20 @@ def ways_on(study: Study, open_table: Callable[[str, bytes], None]):
             _problem(known)
         for name in names:
             if _set(name):
-                open_table(f"{name}.csv", content_of(name))
+                _open(name, open_table)
     missing = [absence(name) for name in names if not is_at_hand(name)]
     if missing:
         st.caption(" ".join(missing))
+
+
+def _open(name, open_table):
+    """A set in somebody's folder may be damaged."""
+    try:
+        content = content_of(name)
+    except UNREADABLE:
+        st.error(DAMAGED.format(name), icon=":material/error:")
+        return
+    open_table(f"{name}.csv", content)
 
 
 def sets_of(block: Block) -> tuple[str, ...]:

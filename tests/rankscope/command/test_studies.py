@@ -54,6 +54,17 @@ def test_a_run_is_judged_exported_and_not_computed_again(printed, tmp_path):
     assert len(lines) == row["units"] + 1
 
 
+def test_a_study_that_failed_says_so_and_can_still_be_judged(printed, monkeypatch, tmp_path):
+    monkeypatch.setenv("RANKSCOPE_DATA", str(tmp_path))
+    (tmp_path / "orange_juice.csv.gz").write_bytes(b"no gzip at all")
+    study = "nagatani_table_4"
+    assert printed("run", study, "--size", "small", "--workers", "2", "--quiet")[0] == 1
+    row = next(r for r in printed("status", study, "--json")[1] if r["size"] == "small")
+    assert row["failed"] == row["units"] and row["done"] == 0
+    _, rows = printed("verdicts", study, "--size", "small", "--json")
+    assert {row["verdict"] for row in rows} <= {"not run", "data missing"}
+
+
 def test_what_was_never_run_is_said_not_to_be(printed):
     _, rows = printed("verdicts", "quevedo_figure_5", "--size", "full", "--json")
     assert {row["verdict"] for row in rows} == {"not run"}

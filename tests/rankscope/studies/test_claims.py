@@ -1,6 +1,7 @@
 """What becomes of a claim is decided by numbers and their spread, and by nothing else."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -9,8 +10,9 @@ import pytest
 from datagen import GENERATORS
 from rankers import Ranking
 from rankers.evaluation import auc_fs
-from rankscope.studies.cells import Cells
-from rankscope.studies.checks import falls, falls_more, flat, higher, level, rises
+from rankscope.studies.base import Study
+from rankscope.studies.cells import Cells, NothingRunError, cells_of, units_table
+from rankscope.studies.checks import falls, falls_more, flat, higher, level, of_block, rises
 from rankscope.studies.claims import (
     HOLDS,
     NOT,
@@ -22,11 +24,12 @@ from rankscope.studies.claims import (
     literal,
     verdict_of,
 )
-from rankscope.studies.contrasts import CERTAIN, Contrast, at, average, difference, ratio
+from rankscope.studies.contrasts import CERTAIN, Contrast, at, average, difference, freedom, ratio
 from rankscope.studies.grid import Block, Method, Size
 from rankscope.studies.judgement import agrees_with_print, between, has_sign
 from rankscope.studies.published.jong_blocks import SETTING
 from rankscope.studies.time_checks import grows, times
+from rankscope.studies.verdicts import records
 
 BLOCK = Block(
     key="test",
@@ -200,29 +203,73 @@ def test_the_level_of_a_random_order_that_the_ensemble_studies_name_is_that_of_t
 
 
 @pytest.mark.parametrize(
-    ("value", "error", "measure", "agrees"),
+    ("value", "error", "agrees"),
     [
-        (10.4, 0.1, "calls", True),  # near
-        (11, 0.5, "calls", True),  # two such experiments differ by 1.4
-        (12, 0.5, "calls", False),
-        (12, 2, "calls", None),  # by 5.7 of 10: anything would agree
-        (30, 2, "calls", False),
-        (10.4, math.nan, "calls", True),
-        (12, math.nan, "calls", None),
+        (10.4, 0.1, True),  # near
+        (10.4, 2, True),
+        (11, 0.5, None),  # two such experiments may differ by 1.4
+        (12, 0.5, False),
+        (12, 2, None),
+        (30, 2, False),
+        (10.4, math.nan, True),
+        (12, math.nan, None),
     ],
 )
-def test_a_printed_number_agrees_where_another_one_would_not(value, error, measure, agrees):
-    assert agrees_with_print(Contrast(value, error), measure, 10, 0.5) is agrees
+def test_a_printed_number_agrees_where_it_is_near(value, error, agrees):
+    assert agrees_with_print(Contrast(value, error), 10, 0.5) is agrees
 
 
 def test_one_draw_of_theirs_differs_more_from_ours_than_as_many_as_ours_would():
     ours = Contrast(11, 0.5)  # of ten repeats: two such experiments differ by 1.4, one draw by 3.3
-    assert agrees_with_print(ours, "calls", 9, 0.5) is False
-    assert agrees_with_print(ours, "calls", 9, 0.5, larger=10) is None
-    assert agrees_with_print(ours, "calls", 7, 0.5, larger=10) is False
+    assert agrees_with_print(ours, 9, 0.5) is False
+    assert agrees_with_print(ours, 9, 0.5, larger=10) is None
+    assert agrees_with_print(ours, 7, 0.5, larger=10) is False
 
 
-def test_a_share_of_the_best_may_be_off_by_a_quarter_of_all_there_is():
-    assert agrees_with_print(Contrast(0.1, 0.06), "p_best", 0.03, 0.005) is True
-    assert agrees_with_print(Contrast(0.3, 0.1), "p_best", 0.2, 0.005) is None
-    assert agrees_with_print(Contrast(0.1, 0.06), "error", 0.08, 0.005) is None
+def test_a_block_of_which_every_unit_failed_has_cells_and_no_verdict():
+    planned = BLOCK.planned("glance")
+    some = cells_of(units_table(((one, None, "no") for one in planned), BLOCK), BLOCK, "glance")
+    assert some.frame["failed"].sum() == len(planned) and some.failures == ("no",)
+    with pytest.raises(NothingRunError):
+        higher(("SPE",), ("RM",), {})(some)
+
+
+def test_what_was_not_run_is_not_judged():
+    some = cells({"SPE": [0.9] * 4, "Relief": [0.8] * 4})
+    for check in (
+        higher(("SPE",), ("RM",), {}),
+        level("RM", {}, 0, 1),
+        rises("n", (50, 100), ("RM",)),
+    ):
+        with pytest.raises(NothingRunError):
+            check(some)
+
+
+def test_who_is_surely_as_good_as_equal_is_not_better():
+    assert has_sign(Contrast(0.01, 0.001), 1, "auc_fr") is False
+    assert has_sign(Contrast(0.03, 0.001), 1, "auc_fr") is True
+    assert has_sign(Contrast(0.01, 0.009), 1, "auc_fr") is None
+
+
+def test_what_is_to_be_exact_is_refuted_by_any_other():
+    assert between(Contrast(0.008, 0.007), 0.0, 0.0) is False
+    assert between(Contrast(0.0, 0.007), 0.0, 0.0) is True
+
+
+def test_an_error_of_few_repeats_is_not_made_sure_by_many_of_another():
+    assert freedom(0.1, 1, 0.001, 29) == pytest.approx(1, rel=0.01)
+    assert freedom(0.1, 9, 0.1, 9) == pytest.approx(18)
+    assert freedom(0.0, 5, 0.0, 3) == 3
+
+
+def test_a_verdict_names_the_size_and_code_of_what_it_rests_on_alone():
+    one, other = (replace(BLOCK, key=key) for key in ("one", "other"))
+    claims = (
+        Claim("of_other", "Said.", (literal(of_block(1, level("SPE", {}, 0, 1))),)),
+        Claim("worked", "Said.", (literal(lambda *cells: [Item("so", True)]),)),
+    )
+    study = Study("s", "t", "rankscope", "f", "q?", claims, (one, other))
+    frame = cells({"SPE": [0.9] * 4}).frame
+    first = Cells(one, frame.assign(code="1"), "full")
+    rows = records(study, [first, Cells(other, frame.assign(code="2"), "small")])
+    assert [(row["size"], row["code"]) for row in rows] == [("small", "2"), ("", "")]

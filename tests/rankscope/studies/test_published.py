@@ -3,7 +3,7 @@
 import pandas as pd
 import pytest
 
-from rankscope.studies.cells import Cells
+from rankscope.studies.cells import Cells, NothingRunError
 from rankscope.studies.claims import Item
 from rankscope.studies.collecting import shipped
 from rankscope.studies.menu import studies
@@ -35,7 +35,8 @@ def test_variables_agree_where_every_draw_has_the_published_ones(shares, noise, 
 
 
 def test_a_search_that_was_not_run_has_no_variables():
-    assert chosen("BABD", (1, 2))(series((0, 1, 0, 1))) == []
+    with pytest.raises(NothingRunError):
+        chosen("BABD", (1, 2))(series((0, 1, 0, 1)))
 
 
 def test_parts_begin_with_what_they_are_of():
@@ -64,3 +65,13 @@ def test_each_reading_of_the_noise_looks_at_its_own_cells(key):
         for whole, part in pairs:
             if whole.reading.key == reading:
                 assert (whole.verdict, whole.measured) == (part.verdict, part.measured)
+
+
+@pytest.mark.parametrize("key", [key for key, study in studies().items() if len(study.blocks) > 1])
+def test_verdicts_can_be_asked_for_when_one_block_alone_has_been_run(key):
+    study = studies()[key]
+    whole = shipped(study)
+    nothing = [Cells(some.block, pd.DataFrame(), some.size) for some in whole]
+    for place, some in enumerate(whole):
+        findings = study.findings([*nothing[:place], some, *nothing[place + 1 :]])
+        assert not any("nan" in finding.measured for finding in findings)

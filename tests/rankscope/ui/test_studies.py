@@ -183,3 +183,11 @@ def test_files_of_several_blocks_are_told_apart():
         button.proto.label for button in opened(PAGE, study="floor_word").get("download_button")
     ]
     assert len(set(labels)) == len(labels) > 3
+
+
+def test_a_set_that_cannot_be_read_is_said_to_be_damaged(monkeypatch, tmp_path):
+    monkeypatch.setenv("RANKSCOPE_DATA", str(tmp_path))
+    (tmp_path / "pima.csv.gz").write_bytes(b"no gzip at all")
+    app = opened(PAGE, study="nagatani_table_5")
+    app.button(key="set-pima").click().run()
+    assert not app.exception and "set pima cannot be read" in app.error[0].value
