@@ -8,6 +8,7 @@ from rankscope.studies.cells import Cells, NothingRunError
 from rankscope.studies.claims import MISSING, Claim, Finding, Item, literal, verdict_of
 from rankscope.studies.grid import SIZES, Block
 
+NUMBERS = ("frame", "chosen", "values")  # of cells
 LETTER = literal(lambda *cells: [])  # of a claim whose data is missing
 
 
@@ -107,11 +108,8 @@ class Watched:
         self._cells, self.was_read = cells, False
 
     def __getattr__(self, name):
+        self.was_read = self.was_read or name in NUMBERS
         return getattr(self._cells, name)
-
-    def values(self, *asked):
-        self.was_read = True
-        return self._cells.values(*asked)
 
 
 def _items(reading, cells) -> list[Item]:
