@@ -161,8 +161,7 @@ STUDY = Study(
                 reproducing(first_is_relevant(OTHER, "deviation"), shared.REREAD),
             ),
             published="p_b 0.77 to 1",
-            why=f"{shared.VARIANCE[0]} And 30 data sets a cell do not make sure of every p_b that "
-            "is above 0.77.",
+            why=shared.VARIANCE[0],
             view=shared.VARIANCE[1],
         ),
         Claim(

@@ -28,7 +28,7 @@ STUDY = Study(
             "The time of RM and DM grows most.",
             (literal(grows_more("m", ENDS, MACHINES, OTHERS)),),
             why="GSRelief_k projects all that is left at each of its steps, and its time grows "
-            "as much as that of DM and more than that of RM.",
+            "more than that of RM and DM.",
             view="As published",
         ),
         Claim(

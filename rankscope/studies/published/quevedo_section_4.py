@@ -85,7 +85,7 @@ STUDY = Study(
             (literal(of_block(0, times(OTHERS, "FCBF", 1, 1e6, {}))),),
             why="Half of its own time goes into cutting variables into intervals. SPE-ranker "
             "without its second part works out a correlation for each power and is done before "
-            "that; Relief_k works out its distances at once and is level.",
+            "that; Relief_k works out its distances at once and is about level.",
             view="Time",
         ),
         Claim(

@@ -21,7 +21,7 @@ STAND_IN = "C4.5 has no equal in Python: an unpruned tree of entropies stands in
 COUNTED = (
     "Ours smooths, and takes numbers of many values as normal. Where every value is counted, none "
     "smoothed, and a row that no class allows gets the first class, most numbers come out as "
-    "printed, on opt-digits all of them."
+    "printed, and on opt-digits none surely departs."
 )
 WHY = {
     "mfeat_pix": COUNTED,

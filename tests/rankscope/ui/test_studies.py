@@ -157,8 +157,9 @@ def test_a_set_that_is_at_hand_is_opened_in_your_table(tmp_path, monkeypatch):
 
 
 def test_a_sign_says_which_claim_it_is_of():
-    text = studies()["quevedo_figure_1"].claims[0].text
-    assert f'title="holds: {text}"' in texts(opened(PAGE))
+    study = studies()["quevedo_figure_1"]
+    row = records(study, shipped(study))[0]
+    assert f'title="{row["verdict"]}: {row["text"]}"' in texts(opened(PAGE))
 
 
 def test_a_link_opens_the_figure_that_was_looked_at():
