@@ -53,8 +53,8 @@ def test_a_search_under_way_is_drawn_and_cancel_keeps_its_best(visitor):
     assert line["name"] == "Backward elimination" and line["y"][0] == 30
     before = len(rings["x"]) + len(line["x"])
     page.page.wait_for_function(
-        """drawn => document.querySelector(".st-key-path-n_variables .js-plotly-plot")._fullData
-            .reduce((sum, trace) => sum + trace.x.length, 0) > drawn""",
+        """drawn => document.querySelector(".st-key-path-n_variables .js-plotly-plot")?._fullData
+            ?.reduce((sum, trace) => sum + trace.x.length, 0) > drawn""",
         arg=before,
         timeout=90_000,
     )
