@@ -74,6 +74,13 @@ def release(store: Store, runner: str, keys):
         connection.execute(mine, [{"wanted": key} for key in keys])
 
 
+def keep_only(store: Store, runner: str, keys):
+    """Give up what a runner has claimed without knowing it."""
+    strays = claims.delete().where(claims.c.runner == runner, claims.c.key.not_in(list(keys)))
+    with store.writing() as connection:
+        connection.execute(strays)
+
+
 def _next_units(connection, run, seconds) -> tuple[list[Task], float]:
     """The first units to do: one if its time is unknown or long, more if they are quick.
 

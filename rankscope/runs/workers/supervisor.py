@@ -46,6 +46,7 @@ class Supervisor:
         self._news = News()
         self._lost = LostUnits()
         self._trouble = ""
+        self._in_doubt = False  # whether claims may have been written and we were not told
         self._due = dict.fromkeys(("work", "cancelled", "beat", "housekeeping"), 0.0)
         self._ending = self._idle = False
         self._table = lru_cache(maxsize=2)(lambda owner, name: own_table(store, owner, name))
@@ -82,6 +83,7 @@ class Supervisor:
         try:
             if self._is_due("housekeeping", HOUSEKEEPING):
                 self._keep_house()
+            self._give_up_strays()
             self._give_work()
             for event in self.engine.wait(PAUSE / 2):
                 self._note(event)
@@ -94,6 +96,7 @@ class Supervisor:
         except StoreError as error:
             if not error.passing:
                 raise
+            self._in_doubt = True
             self._complain(f"{error} Trying again.")
             time.sleep(BEAT)
 
@@ -121,6 +124,12 @@ class Supervisor:
             self._held |= {task.key: task for task in self._taken.tasks}
             self.engine.start(self._with_table(self._taken))
             self._taken = None
+
+    def _give_up_strays(self):
+        """A store that went away may have kept claims whose confirmation did not reach us."""
+        if self._in_doubt:
+            queue.keep_only(self.store, self.id, self._held)
+            self._in_doubt = False
 
     def _with_table(self, batch):
         unit = batch.tasks[0].unit

@@ -23,7 +23,7 @@ from rankscope.runs import (
 )
 from rankscope.runs.code_version import ROOT
 from rankscope.runs.owners import web_owner
-from rankscope.runs.store import runners
+from rankscope.runs.store import queue, runners
 from rankscope.runs.store.database import Database
 from rankscope.runs.store.lock import is_held
 from rankscope.runs.store.own_tables import own_table
@@ -111,6 +111,23 @@ def test_a_supervisor_that_could_not_give_signs_of_life_is_one_again(settings, a
     assert is_held(store.lock_of(supervisor.id))
     until(ended(settings, run))
     assert state(run, OWNER, settings).done == 40 and len(trace()) <= 44
+
+
+def test_a_claim_whose_confirmation_was_lost_holds_no_unit_up(settings, monkeypatch, trace):
+    """A server that ends between writing a claim and saying so has written it all the same."""
+    claim, lost = queue.claim, []
+
+    def claim_unheard(*arguments):
+        batch = claim(*arguments)
+        if batch and not lost:
+            lost.append(batch)
+            raise StoreError("The server does not answer.", passing=True)
+        return batch
+
+    monkeypatch.setattr(queue, "claim", claim_unheard)
+    run = submit(OWNER, many(6), settings=settings)
+    finish_inline(settings)
+    assert lost and state(run, OWNER, settings).done == 6 and len(trace()) == 6
 
 
 def test_a_disk_that_takes_no_writes_is_told_wherever_somebody_asks(disk):
