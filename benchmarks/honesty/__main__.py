@@ -12,6 +12,7 @@ NO_PARTS = ("__main__", "short")
 TITLES = {
     "chance": "Chance and ties",
     "floor": "Better than chance",
+    "word": "Whether the comparison with chance keeps its word",
     "together": "Rows that hang together",
     "power": "What is still found",
     "categories": "Categories",

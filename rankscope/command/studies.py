@@ -71,16 +71,18 @@ def run(asked, chosen, settings) -> int:
         from rankscope.runs.workers.engines.dask import check
 
         check(asked.scheduler)
-    return max((_run_one(study, asked, settings) for study in chosen), default=0)
+    places = [f"study {number} of {len(chosen)}, " for number in range(1, len(chosen) + 1)]
+    places = places if len(chosen) > 1 else [""]
+    return max(_run_one(*one, asked, settings) for one in zip(chosen, places, strict=True))
 
 
-def _run_one(study, asked, settings) -> int:
+def _run_one(study, place, asked, settings) -> int:
     if not study.sizes:
         teller(asked.quiet)(WORKED.format(study.key))
         return 0
     for reason in absences(study, asked.size):
         tell(reason)
-    return run_study(study, asked.size, settings, asked.scheduler, asked.quiet)
+    return run_study(study, asked.size, settings, asked.scheduler, asked.quiet, place)
 
 
 def status(asked, chosen, settings) -> int:

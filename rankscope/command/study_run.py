@@ -19,19 +19,24 @@ MOST_REASONS = 5
 STDERR = 2  # stdout is for results
 
 
-def run_study(study: Study, size: str, settings: Settings, scheduler="", quiet=False) -> int:
-    """0 when every unit is done, 1 when one failed; Ctrl-C stops it and keeps what is finished."""
+def run_study(
+    study: Study, size: str, settings: Settings, scheduler="", quiet=False, place=""
+) -> int:
+    """0 when every unit is done, 1 when one failed; Ctrl-C stops it and keeps what is finished.
+
+    `place` says which of several studies it is.
+    """
     units, title = units_of(study, size), f"{study.key}, {size}"
     run = _unfinished(title, len(units), settings)
     run = run or runs.submit(OWNER, units, title, settings, page="studies")
     with _workers(settings, scheduler) as workers:
         try:
-            state = _watch(run, settings, workers, quiet)
+            state = _watch(run, settings, workers, quiet, place)
         except KeyboardInterrupt:
             runs.cancel(run, OWNER, settings)
             print("\nStopping; what is finished is kept.", file=sys.stderr)
             raise
-    _end(state, settings, quiet)
+    _end(state, settings, quiet, place)
     return 1 if state.failed or state.done < state.total else 0
 
 
@@ -68,11 +73,11 @@ def _workers(settings, scheduler):
             workers.kill()
 
 
-def _watch(run, settings, workers, quiet) -> RunState:
+def _watch(run, settings, workers, quiet, place) -> RunState:
     before = ""
     while True:
         state = runs.state(run, OWNER, settings)
-        words = progress_line(state)
+        words = place + progress_line(state)
         if words != before and not quiet:
             print(f"\r{words}\033[K", end="", file=sys.stderr, flush=True)
         before = words
@@ -96,9 +101,9 @@ def progress_line(state: RunState) -> str:
     return ", ".join(words)
 
 
-def _end(state, settings, quiet):
+def _end(state, settings, quiet, place):
     if not quiet:
-        print(f"\r{progress_line(state)}.\033[K", file=sys.stderr)
+        print(f"\r{place}{progress_line(state)}.\033[K", file=sys.stderr)
     if state.failed:
         outcomes = runs.results(state.id, OWNER, settings=settings)
         reasons = dict.fromkeys(f"{r.unit.method}: {r.reason}" for r in outcomes if r.reason)

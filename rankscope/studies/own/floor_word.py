@@ -76,7 +76,8 @@ STUDY = Study(
     remarks="The comparison with chance promises that of variables that tell nothing at most 5 % "
     "are called better than chance. Noise is a table whose classes have nothing to do with it: "
     "half of them are turned. A share that is surely 6 % at most counts as kept. "
-    f"{LEFT_OUT} take minutes a table and are left to `python -m benchmarks.honesty`.",
+    f"{LEFT_OUT} take minutes a table; what they call better than chance is in "
+    "benchmarks/HONESTY.md. `make honesty` runs this study too.",
     views=(
         View("Noise", "n", "flagged", LINES, "Rows (n)", statistic="mean"),
         View("Copied noise", "redundancy", "flagged", LINES, "Copies (η)", statistic="mean"),

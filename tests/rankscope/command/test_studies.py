@@ -54,6 +54,15 @@ def test_a_run_is_judged_exported_and_not_computed_again(printed, tmp_path):
     assert len(lines) == row["units"] + 1
 
 
+def test_of_several_studies_each_says_which_it_is(printed, capsys):
+    assert main(["studies", "run", STUDY, STUDY, "--size", "glance", "--workers", "2"]) == 0
+    lines = capsys.readouterr().err.replace("\r", "\n").splitlines()
+    assert any(line.startswith(f"study 1 of 2, {STUDY}, glance: ") for line in lines)
+    assert lines[-1].startswith(f"study 2 of 2, {STUDY}, glance: ")
+    assert main(["studies", "run", STUDY, "--size", "glance"]) == 0
+    assert capsys.readouterr().err.lstrip("\r").startswith(f"{STUDY}, glance: ")
+
+
 def test_a_study_that_failed_says_so_and_can_still_be_judged(printed, monkeypatch, tmp_path):
     monkeypatch.setenv("RANKSCOPE_DATA", str(tmp_path))
     (tmp_path / "orange_juice.csv.gz").write_bytes(b"no gzip at all")
