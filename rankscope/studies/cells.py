@@ -1,5 +1,6 @@
 """Units reduced to cells: what the repeats of one method at one point of a grid gave."""
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,6 +13,8 @@ from rankscope.studies.grid import Block, Planned
 from rankscope.studies.measures import measures_of
 
 SHARES = ("p_best", "redundant", "wrong_set")  # of data sets: measures that are 1 or 0 in each
+EACH = "_each"  # a column with the values of all repeats
+NO_VALUE = "-"  # of a repeat that failed or was not due
 LETTERS = 8  # of a version of the code that are kept
 
 
@@ -60,7 +63,8 @@ class Cells:
         return f"{self.block.measures[0]}_median"
 
     def values(self, method: str, measure: str, statistic: str = "median") -> pd.DataFrame:
-        """By point: value of a method, the error that its repeats leave, one less than these."""
+        """By point: value of a method, the error that its repeats leave, one less than these, and
+        the value of each of them where it is kept."""
         asked = method, measure, statistic
         if asked not in self._asked_before:
             self._asked_before[asked] = self._values(*asked)
@@ -81,7 +85,15 @@ class Cells:
         if measure == "above":
             chance = rows["chance_mean"]
             value, error = above_chance(value, chance), error / (1 - chance)
-        return pd.DataFrame({"value": value, "error": error, "freedom": rows["repeats"] - 1})
+        table = pd.DataFrame({"value": value, "error": error, "freedom": rows["repeats"] - 1})
+        if statistic == "mean" and f"{measure}{EACH}" in rows:
+            each = [_numbers_of(text) for text in rows[f"{measure}{EACH}"]]
+            return table.assign(each=pd.Series(each, table.index, dtype=object))
+        return table
+
+
+def _numbers_of(text) -> np.ndarray:
+    return np.array([math.nan if word == NO_VALUE else float(word) for word in text.split()])
 
 
 def error_of_share(share, repeats):
@@ -133,5 +145,20 @@ def cells_of(table: pd.DataFrame, block: Block, size: str) -> Cells:
         columns[f"{measure}_median"] = grouped[measure].median()
         columns[f"{measure}_mean"] = grouped[measure].mean()
         columns[f"{measure}_sd"] = grouped[measure].std(ddof=1)
+    for measure in block.paired:
+        each = _each(table, block, by, measure)
+        columns[f"{measure}{EACH}"] = each.reindex(columns["code"].index)
     reasons = tuple(dict.fromkeys(table.loc[table["failure"] != "", "failure"]))
     return Cells(block, pd.DataFrame(columns).reset_index(), size, reasons)
+
+
+def _each(table, block, by, measure) -> pd.Series:
+    """The values of a cell, a word for each repeat, by the order of seeds at its point."""
+    repeat = table["seed"] - table.groupby(list(block.over))["seed"].transform("min")
+    wide = table.assign(repeat=repeat).pivot(index=by, columns="repeat", values=measure)
+    texts = [" ".join(map(_word, values)) for values in wide.to_numpy(float)]
+    return pd.Series(texts, index=wide.index)
+
+
+def _word(value) -> str:
+    return NO_VALUE if math.isnan(value) else f"{value:.10g}"

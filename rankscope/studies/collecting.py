@@ -8,7 +8,7 @@ import pandas as pd
 
 from rankscope import runs
 from rankscope.studies.base import Study
-from rankscope.studies.cells import Cells, cells_of, units_table
+from rankscope.studies.cells import EACH, Cells, cells_of, units_table
 from rankscope.studies.grid import SIZES, Block
 
 FOLDER = Path(__file__).with_name("results")
@@ -114,7 +114,7 @@ def csv_of(frame: pd.DataFrame) -> str:
     times = {
         name: frame[name].map("{:.4g}".format, na_action="ignore")
         for name in frame
-        if "seconds" in name
+        if "seconds" in name and not name.endswith(EACH)
     }
     return frame.assign(**times).to_csv(index=False, float_format=NUMBER, lineterminator="\n")
 
@@ -125,7 +125,9 @@ def file_of(block: Block, size: str, folder: Path = FOLDER) -> Path:
 
 @lru_cache(maxsize=64)
 def _read(file: Path, written: int) -> pd.DataFrame:
-    frame = pd.read_csv(file, dtype={"setting": str, "code": str})
+    names = pd.read_csv(file, nrows=0).columns
+    texts = ["setting", "code", *(name for name in names if name.endswith(EACH))]
+    frame = pd.read_csv(file, dtype=dict.fromkeys(texts, str))
     return frame.assign(setting=frame["setting"].fillna(""))
 
 

@@ -14,6 +14,13 @@ CERTAIN = 2.0  # standard errors at least; more where few points tell how large 
 LEVEL = 0.975
 
 
+class _Point(NamedTuple):
+    value: float
+    error: float
+    freedom: float
+    each: np.ndarray | None = None  # by repeat
+
+
 class Contrast(NamedTuple):
     """A value and its standard error; the error is NaN where nothing tells it."""
 
@@ -75,11 +82,33 @@ def average(several: list[Contrast], independent=True) -> Contrast:
 
 
 def difference(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
-    """One less the other at the same points; `apart` are parameters in which points may differ."""
+    """One less the other at the same points; `apart` are parameters in which points may differ.
+
+    At the same point both saw the same data: where repeats are kept, the spread is that of their
+    differences.
+    """
     ours, theirs = _by_point(one, apart), _by_point(other, apart)
     pairs = [(ours[point], theirs[point]) for point in ours if point in theirs]
-    rows = [(a - b, math.hypot(c, d), freedom(c, e, d, f)) for (a, c, e), (b, d, f) in pairs]
+    rows = [(not apart and _paired(*pair)) or _less(*pair) for pair in pairs]
     return mean(pd.DataFrame(rows, columns=SPREAD, dtype=float).dropna(subset="value"))
+
+
+def _less(one: _Point, other: _Point) -> tuple[float, float, float]:
+    error = math.hypot(one.error, other.error)
+    free = freedom(one.error, one.freedom, other.error, other.freedom)
+    return one.value - other.value, error, free
+
+
+def _paired(one: _Point, other: _Point) -> tuple[float, float, float] | None:
+    """The same, repeat by repeat; None where they are not kept, or fewer than two are of both."""
+    if one.each is None or other.each is None:
+        return None
+    due = min(len(one.each), len(other.each))
+    gaps = one.each[:due] - other.each[:due]
+    gaps = gaps[~np.isnan(gaps)]
+    if len(gaps) < 2:
+        return None
+    return gaps.mean(), gaps.std(ddof=1) / math.sqrt(len(gaps)), len(gaps) - 1
 
 
 def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
@@ -108,12 +137,19 @@ def freedom(one: float, its: float, other: float, theirs: float) -> float:
 
 
 def logarithms(table):
-    return table.assign(value=np.log(table["value"]), error=table["error"] / table["value"])
+    """Of values; repeats keep their mean, each as far from it as its own is in relation."""
+    value = np.log(table["value"])
+    logs = table.assign(value=value, error=table["error"] / table["value"])
+    if "each" not in table:
+        return logs
+    return logs.assign(each=value + table["each"] / table["value"] - 1)
 
 
-def _by_point(table, apart) -> dict[tuple, tuple[float, float, float]]:
-    """Value, error and freedom by the values of all other parameters."""
+def _by_point(table, apart) -> dict[tuple, _Point]:
+    """What is known of each point, by the values of all other parameters."""
     places = [place for place, name in enumerate(table.index.names) if name not in apart]
     points = table.index if table.index.nlevels > 1 else [(value,) for value in table.index]
     keys = (tuple(point[place] for place in places) for point in points)
-    return dict(zip(keys, table[SPREAD].itertuples(index=False, name=None), strict=True))
+    each = table["each"] if "each" in table else [None] * len(table)
+    columns = [*(table[name] for name in SPREAD), each]
+    return dict(zip(keys, map(_Point, *columns), strict=True))

@@ -63,7 +63,8 @@ class Block:
     `over` has the values of what varies, `fixed` those of other parameters of the problem. What
     varies are parameters of the problem unless `problem` makes these from a point, or None where
     a data set cannot be had. A method is asked `question` with `details`; `measures` are what is
-    read off its answers.
+    read off its answers, and of those that are `paired`, because methods are compared at a single
+    point, the value of every repeat is kept.
     """
 
     key: str
@@ -73,6 +74,7 @@ class Block:
     sizes: dict[str, Size]
     fixed: dict[str, Any] = field(default_factory=dict)
     measures: tuple[str, ...] = ("auc_fr", "seconds")
+    paired: tuple[str, ...] = ()
     question: str = "ranking"
     details: dict[str, Any] = field(default_factory=dict)
     problem: Callable[[dict], dict | None] = dict

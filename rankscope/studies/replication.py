@@ -19,7 +19,8 @@ words, and the reasons.
 A claim has parts, such as "each of these two does better than each of those six", each with what we
 measured and its standard error. A part agrees (✓) or disagrees (✗) where that is so in a whole
 95 % interval, over the points of the grid or over the data sets of a single point, and is undecided
-(?) otherwise: what is to be higher is higher in all of the interval, what is to be nearly constant,
+(?) otherwise. Means of two methods on the same data sets of a single point are compared data set by
+data set. What is to be higher is higher in all of the interval, what is to be nearly constant,
 or ten times something, stays within the bounds named beside the reading in all of it. Who is surely
 within 0.02 AUC-FR of another is not better. A number of a table agrees where ours is as near as is
 said, and disagrees where two such experiments would not be so far apart; in between it is

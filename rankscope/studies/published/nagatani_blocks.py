@@ -17,6 +17,7 @@ CONSTANT_NAMES, FALLING_NAMES = (tuple(m.label for m in some) for some in (CONST
 NAMES = CONSTANT_NAMES + FALLING_NAMES
 MEASURES = ("error", "inner_error", "inner_before", "error_before", "inputs")
 MEASURES += ("inner_ratio", "outer_ratio", "seconds")
+PAIRED = ("error", "inner_error", "inner_before", "inputs", "inner_ratio", "outer_ratio")
 SETTING = (
     "A least squares machine with the grids of the paper and five folds judges; variables are "
     "scaled to [0, 1] by the rows the search sees."

@@ -26,6 +26,7 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
         problem=set_problem,
         methods=(*shared.CONSTANT, *shared.FALLING),
         measures=(*shared.MEASURES, *along(*curves)),
+        paired=(*shared.PAIRED, *(name for name in along(*curves) if name.startswith("error"))),
         question="settled_selection",
         details={"folds": 2, "fold": 0},
         sizes={

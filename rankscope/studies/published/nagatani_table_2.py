@@ -18,6 +18,7 @@ LARGEST = Block(
     problem=set_problem,
     methods=(CONSTANT, FALLING),
     measures=shared.MEASURES,
+    paired=shared.PAIRED,
     question="selection",
     details={"folds": 2, "fold": 0},
     sizes={

@@ -37,6 +37,7 @@ SERIES = Block(
     over={"n": (ROWS,)},
     methods=(*shared.CONSTANT, *shared.FALLING, *shared.SHORTER),
     measures=(*shared.MEASURES, "noise_left", *SELECTS.values()),
+    paired=shared.PAIRED,
     question="settled_split_selection",
     details={"train": 0.5},
     sizes={"glance": Size(1, 1, {"n": (60,)}), "small": Size(10, 10), "full": Size(20, 20)},

@@ -35,6 +35,7 @@ CLASSES = Block(
     problem=set_problem,
     methods=(*(m for m in (*shared.CONSTANT, *shared.FALLING) if m.label in NAMES), NEWTON),
     measures=("inner_error", "inner_before", "inputs", "seconds"),
+    paired=("inner_error", "inner_before", "inputs"),
     question="selection",
     details={"folds": 100, "fold": 0},
     sizes={

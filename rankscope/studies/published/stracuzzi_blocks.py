@@ -15,6 +15,7 @@ SPLIT = {"dna": 2_000 / 3_186, "optdigits": 3_823 / 5_620, "monks2_local": 169 /
 GLANCE = {"naive_bayes": {"name": ("wine",)}, "tree": {"name": ("iris",)}}
 LED_GLANCE = {"n": (200,), "irrelevant": (20,)}
 MEASURES = ("calls", "inputs", "error", "error_before", "inner_error", "seconds")
+PAIRED = ("calls", "inputs", "error")
 PATHS = along("inner_path", "outer_path")  # Figures 4 and 5, of DNA
 MOST = 10_000  # evaluations, after which a search ends unless it is to have no limit
 LED_POINT = {"n": 2_000, "irrelevant": 143}
@@ -36,6 +37,7 @@ def block(name: str, learner: str) -> Block:
         key=f"stracuzzi_{name}_{learner}",
         methods=tuple(methods(name, learner)),
         measures=measures(name, split),
+        paired=(*PAIRED, *overfit(split)),
         sizes=sizes(LED_GLANCE if name == "led" else GLANCE[learner]),
         **(aside if split else IN_TEN),
         **(LED if name == "led" else of_set),
@@ -48,6 +50,7 @@ def labels_block(learner: str) -> Block:
         key=f"stracuzzi_{LABELS}_{learner}",
         methods=tuple(searches(TO_RUN["led", learner], learner, (LETTER,))),
         measures=MEASURES,
+        paired=PAIRED,
         sizes=sizes(LED_GLANCE),
         **IN_TEN,
         **BY_LETTER,
@@ -60,8 +63,11 @@ def sizes(glance: dict) -> dict[str, Size]:
 
 def measures(name: str, split) -> tuple[str, ...]:
     """The path of a search can be judged where rows were put aside."""
-    overfit = ("overfit",) if split else ()
-    return (*MEASURES, *overfit, *(PATHS if name == "dna" else ()))
+    return (*MEASURES, *overfit(split), *(PATHS if name == "dna" else ()))
+
+
+def overfit(split) -> tuple[str, ...]:
+    return ("overfit",) if split else ()
 
 
 def methods(name: str, learner: str):

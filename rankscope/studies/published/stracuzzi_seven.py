@@ -42,6 +42,7 @@ SEVEN = Block(
     fixed={"n": 4_000},
     methods=(*methods("", 0.015), *methods(AS_RATE, 0.06)),
     measures=(*COUNTED, *along("updates_until"), "wrong_set", "updates_at_end"),
+    paired=("calls", "updates", "inputs"),
     question="selection",
     details={"folds": 2, "fold": 0},
     sizes={"glance": Size(1, 1, {"m": (40,)}), "small": Size(8, 8), "full": Size(20, 20)},

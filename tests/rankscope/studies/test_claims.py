@@ -95,6 +95,45 @@ def test_points_are_compared_with_themselves():
     assert verdict(higher(("SPE",), ("Relief",), {}), hard_and_easy) == HOLDS
 
 
+def of_set(values: dict[str, list]) -> Cells:
+    """Cells of a single point, by method the error of each repeat; None where it failed."""
+    block = replace(BLOCK, over={"n": (50,)}, measures=("auc_fr", "error"), paired=("error",))
+    rows = [
+        {"n": 50, "seed": 7 + place, "method": method, "setting": "", "code": "x"}
+        | {"auc_fr": 0.5, "error": value, "failure": "" if value is not None else "broken"}
+        for method, column in values.items()
+        for place, value in enumerate(column)
+    ]
+    return cells_of(pd.DataFrame(rows), block, "glance")
+
+
+def test_methods_on_the_same_data_are_compared_repeat_by_repeat():
+    errors, more = np.array([0.1, 0.5, 0.3, 0.9]), [0.01, 0.02, 0.01, 0.02]
+    some = of_set({"SPE": [*errors], "Relief": [*(errors + np.array(more))]})
+    gap = difference(*(at(some, m, "error", {}, "mean") for m in ("Relief", "SPE")))
+    assert gap.value == pytest.approx(0.015) and gap.error == pytest.approx(0.0057735 / 2, rel=1e-4)
+    assert gap.errors == pytest.approx(3.18, abs=0.01) and gap.sign == 1
+    apart = difference(*(at(some, m, "error", {}, "median") for m in ("Relief", "SPE")))
+    assert apart.sign == 0  # of medians repeats say nothing
+
+
+def test_a_repeat_that_failed_with_one_of_two_is_left_out_of_their_difference():
+    some = of_set({"SPE": [0.1, None, 0.3, 0.9], "Relief": [0.2, 0.7, 0.4, None]})
+    assert list(some.frame["error_each"]) == ["0.1 - 0.3 0.9", "0.2 0.7 0.4 -"]
+    gap = difference(*(at(some, m, "error", {}, "mean") for m in ("Relief", "SPE")))
+    assert gap.value == pytest.approx(0.1) and gap.error == pytest.approx(0)
+
+
+def test_a_ratio_of_means_has_the_spread_of_its_repeats():
+    some = of_set({"SPE": [1.0, 2.0, 3.0], "Relief": [2.0, 4.0, 6.3]})
+    times = ratio(*(at(some, m, "error", {}, "mean") for m in ("Relief", "SPE")))
+    assert times.value == pytest.approx(2.05)
+    with pytest.raises(NothingRunError):
+        ratio(*(at(some, m, "error", {}, "mean") for m in ("RM", "SPE")))
+    gaps = np.array([2.0, 4.0, 6.3]) / 4.1 - np.array([1.0, 2.0, 3.0]) / 2.0
+    assert times.error == pytest.approx(2.05 * gaps.std(ddof=1) / math.sqrt(3))
+
+
 def test_flat_is_what_changes_by_less_than_it_may():
     assert verdict(flat("degree", (1, 2), ("SPE",)), {"SPE": (0.8, 0.82, 0.8, 0.82)}) == HOLDS
     assert verdict(flat("degree", (1, 2), ("SPE",)), {"SPE": (0.8, 0.6, 0.8, 0.61)}) == NOT
