@@ -31,7 +31,6 @@ class Cells:
     size: str
     failures: tuple[str, ...] = ()
     is_shipped: bool = False  # came with the distribution
-    by_the_clock: bool = False  # its times: those of the clock, where others are the processor's
     origin: str = ""  # of shipped ones: when and on what machine they were written, where known
 
     @property

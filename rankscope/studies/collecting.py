@@ -14,12 +14,6 @@ from rankscope.studies.grid import SIZES, Block
 FOLDER = Path(__file__).with_name("results")
 ORIGINS = "origins.csv"  # of the files in it
 NUMBER = "%.10g"  # how a number is written
-# Shipped files with times of the clock, which other work on the machine makes longer; times that
-# shipped later are those of the processor.
-BY_THE_CLOCK = ("which_polynomial.small", "which_wide.small",
-                "which_xor.small", "which_balls.small", "which_classes.small",
-                "which_numbers.small", "which_real_two.small", "which_real_several.small",
-                "which_real_numbers.small")  # fmt: skip
 
 
 def units_of(study: Study, size: str) -> list[runs.Unit]:
@@ -82,9 +76,8 @@ def shipped_block(block: Block, folder: Path = FOLDER) -> Cells | None:
     for size in reversed(SIZES):
         file = file_of(block, size, folder)
         if size in block.sizes and file.exists():
-            frame, clock = _read(file, file.stat().st_mtime_ns), file.stem in BY_THE_CLOCK
-            origin = origins(folder).get(file.name, "")
-            return Cells(block, frame, size, is_shipped=True, by_the_clock=clock, origin=origin)
+            frame, origin = _read(file, file.stat().st_mtime_ns), origins(folder).get(file.name, "")
+            return Cells(block, frame, size, is_shipped=True, origin=origin)
     return None
 
 

@@ -24,11 +24,9 @@ def figure_of(cells: list[Cells], view: View) -> pd.DataFrame:
     return figure_table(cells[view.block], view)
 
 
-def height_of(view: View, cells: list[Cells]) -> str:
-    """What is drawn upwards, in words; a time by the clock that took it."""
-    drawn = cells[view.block] if len(cells) > view.block else None
-    timed = view.measure == "seconds" and drawn is not None and drawn.by_the_clock
-    return LABELS["clock_seconds"] if timed else LABELS.get(view.measure, view.measure)
+def height_of(view: View) -> str:
+    """What is drawn upwards, in words."""
+    return LABELS.get(view.measure, view.measure)
 
 
 def figure_table(cells: Cells, view: View) -> pd.DataFrame:

@@ -10,7 +10,6 @@ from rankscope.studies.cells import Cells
 from rankscope.studies.versions import MEANING, TESTED, of_earlier_code
 from rankscope.tables.reading.machine import cores
 
-CLOCK = "are those of the clock, which other work on the machine makes longer."
 SEEDS = (
     "The seeds of a point follow from its parameters; the units that `rankscope studies export` "
     "writes of a run name each."
@@ -40,19 +39,13 @@ def states_of(every: list[Cells]) -> str:
     sizes = [f"Size {size}: {'; '.join(named)}." for size, named in blocks.items() if size]
     if "" in blocks:
         sizes.append(f"Not run: {', '.join(blocks[''])}." if len(every) > 1 else "Not run.")
-    return " ".join([*sizes, *_times(every)])
+    return " ".join(sizes)
 
 
 def _units(cells) -> str:
     done, failed = int(cells.frame["repeats"].sum()), int(cells.frame["failed"].sum())
     failures = f", {failed:,} failed ({'; '.join(cells.failures)})" if failed else ""
     return f"{done:,} results{failures}"
-
-
-def _times(every) -> list[str]:
-    by_the_clock = [some.block.key for some in every if some.by_the_clock]
-    whose = "" if len(by_the_clock) == len(every) else f" of {', '.join(by_the_clock)}"
-    return [f"Times{whose} {CLOCK}"] if by_the_clock else []
 
 
 def facts_of(every: list[Cells]) -> dict[str, str]:

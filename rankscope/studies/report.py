@@ -57,4 +57,4 @@ def figure_svg(cells: list[Cells], view) -> str:
     if frame.empty:
         return ""
     of_time = view.measure == "seconds"
-    return line_figure(frame, view.label, height_of(view, cells), of_time, view.logarithmic)
+    return line_figure(frame, view.label, height_of(view), of_time, view.logarithmic)

@@ -70,7 +70,7 @@ def _figure(study: Study, cells: list[Cells], source: str):
     if frame.empty:
         st.info(NOTHING if source == SHIPPED else NOT_READ, icon=":material/hourglass_empty:")
         return
-    label = height_of(view, cells)
+    label = height_of(view)
     _chart(study, view, frame, label)
     if not view.worked:
         words = _in_words(frame, label)

@@ -1,15 +1,11 @@
-"""A time is called by the clock that took it, in what is computed and in what shipped."""
-
-from dataclasses import replace
+"""A time is called by the clock that took it; what ships is of the processor."""
 
 import pytest
 
-from rankscope.studies.collecting import BY_THE_CLOCK, file_of, shipped, shipped_block
-from rankscope.studies.figures import height_of
+from rankscope.studies.collecting import shipped_block
 from rankscope.studies.labels import LABELS
 from rankscope.studies.measures import measures_of
 from rankscope.studies.menu import blocks, studies
-from rankscope.studies.origins import state_of
 
 PROCESSOR, CLOCK = "seconds", "clock_seconds"
 BLOCKS = pytest.mark.parametrize("block", blocks().values(), ids=lambda block: block.key)
@@ -37,23 +33,6 @@ def test_shipped_rows_hold_the_measures_of_their_block_and_no_time_of_another_cl
     ends = ("_median", "_mean", "_sd")
     measured = {name.rpartition("_")[0] for name in cells.frame if name.endswith(ends)}
     assert measured >= set(block.measures)
-
-
-def test_a_shipped_time_of_the_clock_is_called_so_in_figures_and_beside_them():
-    (view,) = studies()["quevedo_figure_5"].views
-    cells = [replace(some, by_the_clock=False) for some in shipped(studies()["quevedo_figure_5"])]
-    assert height_of(view, cells) == LABELS[PROCESSOR] and "clock" not in state_of(cells[0])
-    cells = [replace(some, by_the_clock=True) for some in cells]
-    assert height_of(view, cells) == LABELS[CLOCK] and "of the clock" in state_of(cells[0])
-
-
-@pytest.mark.parametrize("stem", BY_THE_CLOCK)
-def test_what_is_listed_as_timed_by_the_clock_shipped_with_times(stem):
-    key, size = stem.split(".")
-    if file_of(blocks()[key], "full").exists():
-        pytest.skip("what shipped in full has taken its place")
-    cells = shipped_block(blocks()[key])
-    assert cells.size == size and cells.by_the_clock and "seconds_median" in cells.frame
 
 
 def test_remarks_speak_of_the_processor_only_where_it_was_timed():
