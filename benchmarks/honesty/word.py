@@ -12,7 +12,7 @@ from rankscope.studies.collecting import from_store, units_of
 from rankscope.studies.menu import studies
 
 STUDY, SIZE = "floor_word", "small"
-WORDS = f"By `rankscope studies run {STUDY}`, where every number of it is seen; its page judges."
+WORDS = f"The study `{STUDY}`; its page, and `rankscope studies verdicts`, show every number."
 
 
 def figures(size: str = SIZE) -> list[dict]:

@@ -91,11 +91,18 @@ def origins(folder: Path = FOLDER) -> dict[str, str]:
 
 
 def ship(cells: Cells, folder: Path = FOLDER, origin: str = "") -> Path:
-    """Write the cells of a block where the distribution takes them from, and what they are from."""
+    """Write the cells of a block where the distribution takes them from, and what they are from.
+
+    They take the place of cells of smaller sizes.
+    """
     file = file_of(cells.block, cells.size, folder)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(csv_of(cells.frame), encoding="utf-8")
-    known = {name: words for name, words in origins(folder).items() if name != file.name}
+    smaller = [file_of(cells.block, size, folder) for size in SIZES[: SIZES.index(cells.size)]]
+    for one in smaller:
+        one.unlink(missing_ok=True)
+    replaced = {one.name for one in (file, *smaller)}
+    known = {name: words for name, words in origins(folder).items() if name not in replaced}
     known |= {file.name: origin} if origin else {}
     rows = pd.DataFrame(sorted(known.items()), columns=["file", "origin"])
     rows.to_csv(folder / ORIGINS, index=False, lineterminator="\n")

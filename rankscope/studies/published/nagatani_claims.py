@@ -218,7 +218,8 @@ CLAIMS = (
         (literal(set_by_set((MOLECULES, JUICE), ever_faster)),),
         published="2,337, 931 and 131 s on orange juice",
         why="On orange juice the times of BABD differ more than tenfold between halves; on most it "
-        "is done before the linear programmes are.",
+        "is done before the linear programmes are. On our stand-in for Phenethylamines they take "
+        "about the same.",
         view="Orange juice, time",
         needs=(MOLECULES, JUICE),
     ),

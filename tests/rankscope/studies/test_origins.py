@@ -5,7 +5,7 @@ from dataclasses import replace
 import pandas as pd
 import pytest
 
-from rankscope.studies.collecting import ship, shipped, shipped_block
+from rankscope.studies.collecting import origins, ship, shipped, shipped_block
 from rankscope.studies.menu import studies
 from rankscope.studies.origins import NOT_WRITTEN, OF_SHIPPED, OF_STORE, facts_of, states_of
 from rankscope.studies.replication import replication
@@ -85,3 +85,14 @@ def test_what_ships_says_when_and_on_what_machine_it_was_computed(tmp_path):
     assert NOT_WRITTEN in facts_of([bare])["Computed"]
     ship(bare, tmp_path)
     assert shipped_block(cells.block, tmp_path).origin == ""
+
+
+def test_what_ships_takes_the_place_of_smaller_sizes(tmp_path):
+    (cells,) = shipped(ONE)
+    ship(replace(cells, size="small"), tmp_path, "a small machine")
+    ship(cells, tmp_path, "a machine")
+    assert cells.size == "full"
+    assert [file.name for file in tmp_path.glob(f"{cells.block.key}.*")] == [
+        f"{cells.block.key}.full.csv"
+    ]
+    assert origins(tmp_path) == {f"{cells.block.key}.full.csv": "a machine"}
