@@ -60,8 +60,6 @@ STUDY = Study(
             "With the updated threshold the number of variables changes with it.",
             (literal(rises("A", (1, 6), ("BABD_u",), "inputs", AT), "more for 6 than for 1"),),
             published="13, 11, 11, 16, 22, 28 variables",
-            why="Three halves of 22 molecules differ more among each other than the largest blocks "
-            "do; full, twenty halves, is what can tell.",
             view="Variables",
             needs=(SET,),
         ),
