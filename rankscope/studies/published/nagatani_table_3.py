@@ -25,7 +25,7 @@ PRICES = (
 DRAWS = "Which of the four variables stay hangs on the draw of the noise and the folds; the paper "
 DRAWS += "has one."
 WHY = {
-    "BABD-LP": "With one of twenty draws of the noise it ends with variables 1 and 2, as BABD does.",
+    "BABD-LP": "With one of twenty draws of the noise it ends with 1 and 2, as BABD does.",
     "BD_u": f"{PRICES} {DRAWS}",
     "BABD_u": f"{PRICES} But then in some draws a variable that says nothing stays as well.",
     "BABD-LP_u": f"{PRICES} {DRAWS}",
