@@ -134,7 +134,7 @@ CLAIMS = (
         "By their errors the three searches are comparable.",
         (literal(set_by_set(AFTER, as_good_as_each_other), TENTH_APART),),
         published="2.55, 2.51 and 2.56 on Boston 14, 7.05, 7.78 and 6.84 on Orange juice",
-        why="On our stand-in for Phenethylamines BABD-LP_u errs less than BD_u; what is not "
+        why="On our Phenethylamines BABD-LP_u errs less than BD_u; what is not "
         "decided is there, on Pyrimidines and on Orange juice, where errors differ much from half "
         "to half.",
         view=ON_OTHERS,
@@ -218,7 +218,7 @@ CLAIMS = (
         (literal(set_by_set((MOLECULES, JUICE), ever_faster)),),
         published="2,337, 931 and 131 s on orange juice",
         why="On orange juice the times of BABD differ more than tenfold between halves; on most it "
-        "is done before the linear programmes are. On our stand-in for Phenethylamines they take "
+        "is done before the linear programmes are. On our Phenethylamines they take "
         "about the same.",
         view="Orange juice, time",
         needs=(MOLECULES, JUICE),
