@@ -48,9 +48,7 @@ def rises(over: str, ends: tuple, methods, measure="auc_fr", where=None) -> Chec
 
 def falls(over: str, ends: tuple, methods, measure="auc_fr", where=None, by=0.0) -> Check:
     """Lower at the last value than at the first, by more than `by`."""
-    return _change(
-        over, ends, methods, measure, where, lambda c: has_sign(c.less(-by), -1, measure)
-    )
+    return _change(over, ends, methods, measure, where, lambda c: has_sign(c, -1, measure, by))
 
 
 def does_not_rise(over: str, ends: tuple, methods, measure="auc_fr", where=None) -> Check:
@@ -74,7 +72,7 @@ def higher(methods, others, where: dict, measure="auc_fr", by=0.0) -> Check:
         return [
             Item(
                 f"{one} - {other} {gap.text()}{place_words(where)}",
-                has_sign(gap.less(by), 1, measure),
+                has_sign(gap, 1, measure, by),
             )
             for one in methods
             for other in others

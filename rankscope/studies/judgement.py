@@ -42,11 +42,15 @@ def _place_word(name, value) -> str:
     return str(value) if name == "name" else f"{name} {value}"
 
 
-def has_sign(contrast: Contrast, sign: int, measure: str) -> bool | None:
-    """Whether it surely has this sign; not so where it is surely as good as nothing."""
-    if abs(contrast.value) + contrast.reach <= ALIKE.get(measure, 0.0):
+def has_sign(contrast: Contrast, sign: int, measure: str, by=0.0) -> bool | None:
+    """Whether it surely has this sign, by more than `by`.
+
+    It surely has not where all it may be is on the other side, or as good as nothing.
+    """
+    least, most = (sign * contrast.value + way * contrast.reach for way in (-1, 1))
+    if most <= (by or ALIKE.get(measure, 0.0)):
         return False
-    return contrast.sign == sign if contrast.sign else None
+    return True if least > by else None
 
 
 def no_rise(change: Contrast) -> bool | None:

@@ -288,6 +288,13 @@ def test_who_is_surely_as_good_as_equal_is_not_better():
     assert has_sign(Contrast(0.01, 0.001), 1, "auc_fr") is False
     assert has_sign(Contrast(0.03, 0.001), 1, "auc_fr") is True
     assert has_sign(Contrast(0.01, 0.009), 1, "auc_fr") is None
+    assert has_sign(Contrast(-0.018, 0.009), 1, "auc_fr") is False  # worse or equal
+
+
+def test_what_has_a_bound_of_its_own_is_judged_by_that_alone():
+    assert has_sign(Contrast(-0.06, 0.001), -1, "auc_fr", by=0.05) is True
+    assert has_sign(Contrast(-0.04, 0.001), -1, "auc_fr", by=0.05) is False
+    assert has_sign(Contrast(-0.05, 0.001), -1, "auc_fr", by=0.05) is None
 
 
 def test_what_is_to_be_exact_is_refuted_by_any_other():
