@@ -31,14 +31,13 @@ def rows_claim(pair) -> Claim:
 
 
 def left_out(pair) -> Claim:
-    """The rows that are not, whether or not the set is at hand."""
-    names = LEFT_OUT[pair]
-    whole = len(names) == len(PRINTED[pair][1])
+    """The row that is not, whether or not the set is at hand."""
+    (name,) = LEFT_OUT[pair]
     return Claim(
         f"{'_'.join(pair)}_left_out",
-        f"{title(pair)}: {'all rows' if whole else f'the row of {names[0]} elimination'}.",
+        f"{title(pair)}: the row of {name} elimination.",
         (literal(not_run),),
-        numbers_of(pair, names[0]),
+        numbers_of(pair, name),
         LONG[pair[0]],
     )
 

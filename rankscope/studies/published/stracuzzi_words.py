@@ -41,10 +41,6 @@ WHY = {
 LONG = {
     "mfeat_pix": "To judge all inputs takes a tree 0.2 s of the processor; the 24,722 sets of "
     "backward elimination are up to 80 minutes a search.",
-    "dna": "To judge all inputs takes a tree 0.08 s of the processor, so that the search takes up "
-    "to 20 minutes.",
-    "led": "To judge all inputs takes a tree 0.12 s of the processor, so that the search takes up "
-    "to a quarter of an hour.",
 }  # why rows are left out
 FEW = "Chance has much to say in searches on 169 rows; ours err a little less than printed."
 
