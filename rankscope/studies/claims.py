@@ -77,13 +77,14 @@ class Finding:
 
 
 def verdict_of(items: list[Item]) -> str:
-    """All parts agree: holds; some: partly; none: not. With half undecided it cannot be told."""
+    """All parts agree: holds; some: partly; none: not. As long as none disagrees it cannot be told
+    with half of them undecided, or with all."""
     agree = [item.agrees for item in items]
     if not agree:
         return NOT_RUN
     if all(agree):
         return HOLDS
-    if 2 * agree.count(None) >= len(agree):
+    if False not in agree and 2 * agree.count(None) >= len(agree):
         return UNKNOWN
     return PARTLY if any(agree) else NOT
 

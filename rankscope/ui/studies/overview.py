@@ -5,7 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from rankscope.studies.claims import READINGS
-from rankscope.studies.menu import citation, studies
+from rankscope.studies.menu import OURS, citation, studies
 from rankscope.ui.studies.chips import chips
 from rankscope.ui.studies.numbers import shipped_records
 from rankscope.ui.studies.scoreboard import scoreboard
@@ -40,8 +40,9 @@ def overview():
     st.html(scoreboard(papers))
     st.caption(f"{EXPLAINED[reading]} {_reach(reading, rows)}{SIGN}")
     for paper in papers:
-        st.header(citation(paper).split(":")[0], anchor=paper)
-        st.caption(citation(paper))
+        who, _, what = citation(paper).partition(": ")
+        st.header(who, anchor=paper)
+        st.caption(what.capitalize() if paper == OURS else citation(paper))
         for study in (one for one in studies().values() if one.paper == paper):
             _line(study, rows[study.key])
 

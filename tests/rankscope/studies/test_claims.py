@@ -67,6 +67,8 @@ def verdict(check, values) -> str:
         ([True, None], UNKNOWN),
         ([True, True, None], PARTLY),
         ([None, None], UNKNOWN),
+        ([False, None, None], NOT),
+        ([True, False, None, None], PARTLY),
     ],
 )
 def test_a_verdict_follows_from_its_parts(agree, expected):
