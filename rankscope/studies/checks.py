@@ -167,10 +167,7 @@ def falls_more(over: str, ends: tuple, methods, others, measure="auc_fr") -> Che
     """From the first value to the last each of the methods loses more than each of the others."""
 
     def check(cells: Cells) -> list[Item]:
-        changes = {
-            m: change(*(at_end(cells, m, measure, over, end, None).droplevel(over) for end in ends))
-            for m in (*methods, *others)
-        }
+        changes = _changes(cells, over, ends, (*methods, *others), measure)
         return [
             Item(f"change of {one} less that of {other} {gap.text()}", has_sign(gap, -1, measure))
             for one in methods
@@ -179,6 +176,29 @@ def falls_more(over: str, ends: tuple, methods, others, measure="auc_fr") -> Che
         ]
 
     return check
+
+
+def changes_alike(over: str, ends: tuple, methods, measure="auc_fr", nearly=NEARLY) -> Check:
+    """From the first value to the last each changes as the first of the methods does, or nearly."""
+
+    def check(cells: Cells) -> list[Item]:
+        first, *others = methods
+        changes = _changes(cells, over, ends, methods, measure)
+        gaps = {other: difference(changes[other], changes[first]) for other in others}
+        return [
+            Item(f"change of {m} less that of {first} {gap.text()}", between(gap, -nearly, nearly))
+            for m, gap in gaps.items()
+        ]
+
+    return check
+
+
+def _changes(cells, over, ends, methods, measure):
+    """By method, the change of each point from the first value to the last."""
+    return {
+        m: change(*(at_end(cells, m, measure, over, end, None).droplevel(over) for end in ends))
+        for m in methods
+    }
 
 
 def _change(over, ends, methods, measure, where, agrees: Callable) -> Check:

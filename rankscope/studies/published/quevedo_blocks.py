@@ -46,5 +46,7 @@ SETTING = (
     "standard error between points. The paper does not say that inputs of RM, DM and R²W² were "
     "scaled: by its letter they are not, and another reading scales them for RM and DM and gives "
     "R²W² a linear kernel, the default of the toolbox it names. C is the best of four at each "
-    "point."
+    "point. Nor does it say how large the random factors of copies are; ours are 1 to 2, so that "
+    "copies vary most of all variables, which machines on inputs as they are see whatever the "
+    "class is."
 )

@@ -128,8 +128,8 @@ STUDY = Study(
                 ),
             ),
             why="On inputs as they are RM and DM fall only where nothing has a copy, and there "
-            "much; with a copy of each they find nearly all at every degree. On standardised "
-            "inputs they fall with and without.",
+            "much; with a copy of each they find nearly all at every degree, as copies vary most, "
+            "whatever the class is. On standardised inputs they fall with and without.",
             view=WITH_COPY,
         ),
         Claim(

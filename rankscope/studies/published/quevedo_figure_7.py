@@ -29,7 +29,7 @@ STUDY = Study(
                 ),
             ),
             why="A power of a kernel is one multiplication here, so that a degree costs little; RM "
-            "takes longest at degree 1, where a plane does not part the classes.",
+            "takes longest at degree 1, where a C of 1 and more is best and training takes longer.",
             view="As published",
         ),
         Claim(

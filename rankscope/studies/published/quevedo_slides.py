@@ -63,19 +63,22 @@ STUDY = Study(
         ),
         Claim(
             "good",
-            "SPE-ranker does well in AUC-FR: no other is better.",
+            "SPE-ranker does well in AUC-FR.",
             (
-                literal(no_better(SPE, OTHERS, {}), "by more than 0.02"),
-                over_chance(no_better(SPE, OTHERS, {}, "above", 0.04), "by more than 0.04"),
+                literal(no_better(SPE, OTHERS, {}), "no other is better by more than 0.02"),
+                over_chance(
+                    no_better(SPE, OTHERS, {}, "above", 0.04),
+                    "no other is better by more than 0.04",
+                ),
             ),
-            why="RM and DM with the best of four C at each point are at least as good; few data "
-            "sets leave open whether by more than counts.",
+            why="RM and DM on inputs as they are do better with copies, which vary most there, "
+            "whatever the class is; few data sets leave open whether by more than counts.",
             view="AUC-FR",
         ),
         Claim(
             "fast",
-            "SPE-ranker does well in time: the machines take longer.",
-            (literal(times(MACHINES, SPE, 1, 1e6, {})),),
+            "SPE-ranker does well in running time.",
+            (literal(times(MACHINES, SPE, 1, 1e6, {}), "the machines take longer"),),
         ),
         *CLAIMS,
     ),

@@ -79,7 +79,7 @@ STUDY = Study(
             why="The paper compares three of the combinations, here are all twelve. When "
             "Gram-Schmidt comes in makes the difference, and powers do not: at degree 2 a ranking "
             "without them is better where nothing has a copy, and about as good where it has.",
-            view="Without copies, over the degree",
+            view="AUC-FR",
         ),
     ),
 )

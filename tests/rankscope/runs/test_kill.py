@@ -165,7 +165,7 @@ def test_a_killed_web_server_takes_its_supervisor_along_and_the_next_one_goes_on
     assert second.stdout.readline() == "False False\n"
     server.kill()
     server.wait()
-    assert until(lambda: members(server.pid) == []) < 3
+    assert until(lambda: members(server.pid) == []) < 15
     assert state(run, OWNER, settings).state == "interrupted"
     cancel(run, OWNER, settings)
     assert state(run, OWNER, settings).done == 5

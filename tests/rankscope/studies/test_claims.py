@@ -12,7 +12,16 @@ from rankers import Ranking
 from rankers.evaluation import auc_fs
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells, NothingRunError, cells_of, units_table
-from rankscope.studies.checks import falls, falls_more, flat, higher, level, of_block, rises
+from rankscope.studies.checks import (
+    changes_alike,
+    falls,
+    falls_more,
+    flat,
+    higher,
+    level,
+    of_block,
+    rises,
+)
 from rankscope.studies.claims import (
     HOLDS,
     NOT,
@@ -321,3 +330,9 @@ def test_a_verdict_names_the_size_and_code_of_what_it_rests_on_alone():
     first = Cells(one, frame.assign(code="1"), "full")
     rows = records(study, [first, Cells(other, frame.assign(code="2"), "small")])
     assert [(row["size"], row["code"]) for row in rows] == [("small", "2"), ("", "")]
+
+
+def test_gains_are_alike_where_they_differ_by_no_more_than_is_said():
+    values = {"SPE": (0.7, 0.8, 0.7, 0.8), "RM": (0.6, 0.72, 0.61, 0.73), "DM": (0.5, 0.9) * 2}
+    check = changes_alike("degree", (1, 2), ("SPE", "RM", "DM"))
+    assert [item.agrees for item in check(cells(values))] == [True, False]

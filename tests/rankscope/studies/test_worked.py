@@ -5,6 +5,7 @@ import pandas as pd
 import pytest
 
 from rankscope.studies.cells import Cells
+from rankscope.studies.published import quevedo_variances as variances
 from rankscope.studies.published.quevedo_figure_10 import OPPOSITES
 from rankscope.studies.published.quevedo_opposites import every
 from rankscope.studies.published.quevedo_projections import (
@@ -71,3 +72,11 @@ def test_uncertainty_is_highest_for_a_variable_and_its_copy():
     for original, copy in problem.groups:
         assert table.loc[original, copy] == pytest.approx(1)
         assert table.loc[original].drop([original, copy]).max() < 0.5
+
+
+def test_copies_are_found_by_their_variance_without_a_look_at_the_class():
+    lines = variances.areas()
+    size, shuffled, chance = ([mean for _, mean, _ in lines[title]] for title in variances.LINES)
+    assert abs(size[0] - 0.5) < 0.15 and abs(shuffled[0] - 0.5) < 0.15 and chance[0] == 0.5
+    for copies in (1, 2, 3, 4):
+        assert size[copies] > 0.9 > chance[1] and shuffled[copies] > 0.85
