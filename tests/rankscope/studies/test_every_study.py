@@ -1,5 +1,6 @@
 """Every study is complete, runs at a glance, and what shipped can be computed again."""
 
+import math
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
@@ -8,12 +9,13 @@ import numpy as np
 import pytest
 
 from rankscope.runs.workers.compute import compute
-from rankscope.studies.cells import cells_of
+from rankscope.studies.cells import EACH, cells_of, units_table
 from rankscope.studies.claims import JUDGED, NOT, PARTLY, READINGS, UNKNOWN, VERDICTS
 from rankscope.studies.collecting import csv_of, shipped, shipped_block, table_from
 from rankscope.studies.figures import figure_of
 from rankscope.studies.grid import SIZES
 from rankscope.studies.labels import LABELS
+from rankscope.studies.measures import measures_of
 from rankscope.studies.menu import OURS, PAPERS, blocks, studies
 from rankscope.studies.replication import replication, score_table
 from rankscope.studies.report import studies_report
@@ -114,10 +116,7 @@ def again(block, slow: bool):
     whole = shipped_block(block)
     if whole is None:
         pytest.skip("nothing shipped of this block yet")
-    slow_names = [method.label for method in block.methods if method.slow]
-    seconds = whole.frame.get("seconds_median", 0.0) * whole.frame["repeats"]
-    is_slow = whole.frame["method"].isin(slow_names) | (seconds > LONG)
-    rows = whole.frame[is_slow == slow]
+    rows = whole.frame[takes_long(block, whole.frame) == slow]
     at_hand = [p for p in block.points(whole.size) if block.problem(p) is not None]
     rows = rows[[point_of(row, at_hand) is not None for _, row in rows.iterrows()]]
     if rows.empty:
@@ -127,6 +126,36 @@ def again(block, slow: bool):
         cell = cell_again(block, whole.size, row.iloc[0])
         timeless = [name for name in row if "seconds" not in name and name != "code"]
         same(cell[timeless], row[timeless])
+
+
+def takes_long(block, frame):
+    """Rows of slow methods, of much time, and of searches of which no time is kept."""
+    seconds = math.inf if block.paired else 0.0
+    if "seconds_median" in frame:
+        seconds = frame["seconds_median"] * frame["repeats"]
+    slow_names = [method.label for method in block.methods if method.slow]
+    return frame["method"].isin(slow_names) | (seconds > LONG)
+
+
+@pytest.mark.parametrize("block", [b for b in blocks().values() if b.paired], ids=lambda b: b.key)
+def test_a_repeat_of_which_every_value_ships_comes_out_again(block):
+    """Of a row that takes long a single one."""
+    whole = shipped_block(block)
+    at_hand = [p for p in block.points(whole.size) if block.problem(p) is not None]
+    rows = whole.frame[takes_long(block, whole.frame)]
+    if "seconds_median" in rows:
+        rows = rows[rows["seconds_median"] < LONG]
+    rows = rows[[point_of(row, at_hand) is not None for _, row in rows.iterrows()]]
+    if rows.empty:
+        pytest.skip("none of which a repeat takes little, of a set that is at hand")
+    rng = np.random.default_rng(0)
+    row = rows.iloc[rng.integers(len(rows))]
+    planned = planned_of(block, whole.size, row)
+    place = rng.integers(len(planned))
+    numbers = measures_of(compute(planned[place].unit), block.paired)
+    for measure in set(block.paired) - {"seconds"}:
+        shipped_one = row[f"{measure}{EACH}"].split()[place]
+        assert apart(f"{numbers[measure]:.10g}", shipped_one) <= 1, measure
 
 
 def same(one, other):
@@ -161,14 +190,15 @@ def point_of(row, points) -> dict | None:
 
 
 def cell_again(block, size, row):
+    outcomes = ((one, compute(one.unit), None) for one in planned_of(block, size, row))
+    return cells_of(units_table(outcomes, block), block, size).frame
+
+
+def planned_of(block, size, row) -> list:
+    """The units of a row, by their seeds."""
     point = point_of(row, block.points(size))
-    units = [
-        (one.unit, compute(one.unit), None)
-        for one in block.at(point, size)
-        if (one.method, one.setting) == (row["method"], row["setting"])
-    ]
-    frame = cells_of(table_from(block, size, units), block, size).frame
-    return frame[(frame["method"] == row["method"]) & (frame["setting"] == row["setting"])]
+    named = row["method"], row["setting"]
+    return [one for one in block.at(point, size) if (one.method, one.setting) == named]
 
 
 def test_the_document_of_verdicts_says_what_the_shipped_results_say():
