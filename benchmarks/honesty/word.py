@@ -12,7 +12,10 @@ from rankscope.studies.collecting import from_store, units_of
 from rankscope.studies.menu import studies
 
 STUDY, SIZE = "floor_word", "small"
-WORDS = f"The study `{STUDY}`; its page, and `rankscope studies verdicts`, show every number."
+WORDS = (
+    f"The study `{STUDY}`, run anew at small. Its page, and `rankscope studies verdicts`, show the "
+    "numbers that ship, which are at full."
+)
 
 
 def figures(size: str = SIZE) -> list[dict]:
@@ -30,7 +33,8 @@ def figures(size: str = SIZE) -> list[dict]:
 
 def _row(finding, size) -> dict:
     agrees = [item.agrees for item in finding.items]
-    parts = ", ".join(f"{agrees.count(is_so)} {mark}" for is_so, mark in MARKS.items())
+    counts = {mark: agrees.count(is_so) for is_so, mark in MARKS.items()}
+    parts = ", ".join(f"{count} {mark}" for mark, count in counts.items() if count)
     return {
         "figure": finding.claim.text,
         "before": "",

@@ -69,6 +69,8 @@ def _advice(case: Case, n, m) -> Advice | None:
         for name, table in tables.items()
         if len(table) and table["freedom"].min() + 1 >= LEAST_REPEATS
     }
+    if not values:
+        return None
     best = max(values, key=values.get)
     as_good = [name for name in values if not _is_behind(cells, name, best, where)]
     quickest = min(as_good, key=lambda name: mean(at(cells, name, "seconds", where)).value)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rankscope.runs.data_sets import absence, is_at_hand
 from rankscope.studies.cells import Cells, NothingRunError
-from rankscope.studies.claims import MISSING, Claim, Finding, Item, literal, verdict_of
+from rankscope.studies.claims import MISSING, NOT_RUN, Claim, Finding, Item, literal, verdict_of
 from rankscope.studies.grid import SIZES, Block
 
 NUMBERS = ("frame", "chosen", "values")  # of cells
@@ -96,9 +96,10 @@ def _finding(claim, reading, cells) -> Finding:
     ran = bool(cells) and all(some.size for some in cells)
     absent = (absence(name) for name in claim.needs if ran and not is_at_hand(name))
     missing = claim.missing or next(absent, "")
-    if missing and not items:
-        return Finding(claim, reading, MISSING, (Item(missing, None),))
-    return Finding(claim, reading, verdict_of(items), tuple(items), numbers if items else ())
+    ran = any(item.agrees != NOT_RUN for item in items)
+    if missing and not ran:
+        return Finding(claim, reading, MISSING, (Item(missing, NOT_RUN),))
+    return Finding(claim, reading, verdict_of(items), tuple(items), numbers if ran else ())
 
 
 class Watched:

@@ -74,6 +74,8 @@ class Cells:
         return {}
 
     def _values(self, method, measure, statistic) -> pd.DataFrame:
+        if method not in {one.label for one in self.block.methods}:
+            raise KeyError(f"{method} is no method of {self.block.key}")
         rows = self._by_method.get(method, self.chosen[:0].set_index(self.over))
         column = "auc_fr" if measure == "above" else measure
         value = rows[f"{column}_{statistic}"]

@@ -3,8 +3,8 @@
 import math
 from collections.abc import Callable
 
-from rankscope.studies.cells import Cells
-from rankscope.studies.claims import Check, Item
+from rankscope.studies.cells import SHARES, Cells, error_of_share
+from rankscope.studies.claims import NOT_RUN, Check, Item
 from rankscope.studies.contrasts import Contrast, at, change, difference, mean
 from rankscope.studies.judgement import (
     NEARLY,
@@ -126,15 +126,21 @@ def printed(
         items = []
         for measure, (number, near) in values.items():
             table = at(cells, method, measure, where, statistic_of(measure))
-            if table.empty:
-                return []
             value = mean(table)
-            larger = (table["freedom"].mean() + 1) / repeats if repeats else 1.0
+            theirs = _error_of_print(table, value, measure, number, repeats)
             words = f"{name}{SHORT.get(measure, measure)} {value.text(_form(number))} ({number:g})"
-            items.append(Item(words, agrees_with_print(value, number, near, larger)))
+            items.append(Item(words, agrees_with_print(value, number, near, theirs)))
         return items
 
     return check
+
+
+def _error_of_print(table, value: Contrast, measure, number, repeats: int | None) -> float:
+    """That of a share follows from it; of other numbers ours tells how far repeats differ."""
+    ours = table["freedom"].mean() + 1
+    if measure in SHARES:
+        return error_of_share(number, repeats or ours)
+    return value.error * math.sqrt(ours / repeats if repeats else 1.0)
 
 
 def _form(number) -> str:
@@ -217,6 +223,8 @@ def _change(over, ends, methods, measure, where, agrees: Callable) -> Check:
 def _spread(cells, method, measure, over, values, nearly, where) -> Item:
     tables = {v: at_end(cells, method, measure, over, v, where) for v in values}
     means = {value: mean(table).value for value, table in tables.items()}
+    if any(map(math.isnan, means.values())):
+        return Item(f"{method} (not run)", NOT_RUN)
     top, bottom = max(means, key=means.get), min(means, key=means.get)
     gap = difference(tables[top], tables[bottom], (over,))
     words = f"{method} {means[top]:.3f} at {over} {top}, {means[bottom]:.3f} at {bottom}"

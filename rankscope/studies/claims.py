@@ -8,16 +8,19 @@ HOLDS, PARTLY, NOT = "holds", "holds partly", "does not hold"
 UNKNOWN, MISSING, NOT_RUN = "cannot be told", "data missing", "not run"
 VERDICTS = (HOLDS, PARTLY, NOT, UNKNOWN, MISSING, NOT_RUN)
 JUDGED = VERDICTS[:4]  # of what was run
-MARKS = {True: "✓", False: "✗", None: "?"}  # of parts: agrees, does not, not decided
+MARKS = {True: "✓", False: "✗", None: "?", NOT_RUN: "–"}  # of parts: agrees, does not, undecided
 OF_CHANCE = "(AUC-FR - chance) / (1 - chance)"
 READINGS = ("literal", "above chance", "reproducing")
 
 
 class Item(NamedTuple):
-    """One part of a claim: the measured figure, and whether it agrees; None: noise decides."""
+    """One part of a claim: the measured figure, and whether it agrees.
+
+    None where noise decides, NOT_RUN where there is no figure.
+    """
 
     words: str
-    agrees: bool | None
+    agrees: bool | str | None
 
     @property
     def mark(self) -> str:
@@ -77,16 +80,18 @@ class Finding:
 
 
 def verdict_of(items: list[Item]) -> str:
-    """All parts agree: holds; some: partly; none: not. As long as none disagrees it cannot be told
-    with half of them undecided, or with all."""
+    """All parts agree: holds; some: partly; none: not.
+
+    As long as none disagrees it cannot be told with half of them undecided; with half of them not
+    run it counts as not run.
+    """
     agree = [item.agrees for item in items]
-    if not agree:
-        return NOT_RUN
-    if all(agree):
+    absent, undecided = agree.count(NOT_RUN), agree.count(None)
+    if agree.count(True) == len(agree) > 0:
         return HOLDS
-    if False not in agree and 2 * agree.count(None) >= len(agree):
-        return UNKNOWN
-    return PARTLY if any(agree) else NOT
+    if False not in agree and 2 * (absent + undecided) >= len(agree):
+        return NOT_RUN if 2 * absent >= len(agree) else UNKNOWN
+    return PARTLY if True in agree else NOT
 
 
 def literal(check: Check, note: str = "") -> Reading:

@@ -7,7 +7,7 @@ import numpy as np
 import pandas as pd
 from scipy.stats import t
 
-from rankscope.studies.cells import Cells, NothingRunError
+from rankscope.studies.cells import Cells
 
 SPREAD = ["value", "error", "freedom"]  # of a point: the last is one less than its repeats
 CERTAIN = 2.0  # standard errors at least; more where few points tell how large one is
@@ -40,14 +40,24 @@ class Contrast(NamedTuple):
             return None
         return 0 if abs(self.value) <= self.reach else int(math.copysign(1, self.value))
 
+    @property
+    def was_run(self) -> bool:
+        """Whether there is a value at all."""
+        return not math.isnan(self.value)
+
     def less(self, by: float) -> "Contrast":
         """As it lies above `by`."""
         return self._replace(value=self.value - by)
 
     def text(self, form: str = "+.3f") -> str:
         """Value and spread, as 0.82 ± 0.01."""
+        if not self.was_run:
+            return "(not run)"
         spread = "?" if math.isnan(self.error) else format(self.error, form.replace("+", ""))
         return f"{self.value:{form}} ± {spread}"
+
+
+ABSENT = Contrast(math.nan, math.nan)  # of what was not run
 
 
 def at(cells: Cells, method: str, measure: str, where: dict, statistic="median") -> pd.DataFrame:
@@ -60,9 +70,12 @@ def at(cells: Cells, method: str, measure: str, where: dict, statistic="median")
 
 
 def mean(table: pd.DataFrame) -> Contrast:
-    """Over the points; the spread is that between them, of a single one that of its repeats."""
+    """Over the points; the spread is that between them, of a single one that of its repeats.
+
+    Absent where there is no point at which all of it was run.
+    """
     if table.empty:
-        raise NothingRunError("no point at which all of it was run")
+        return ABSENT
     if len(table) == 1:
         return Contrast(*table[["value", "error"]].iloc[0], _errors(table["freedom"].iloc[0]))
     error = float(table["value"].std(ddof=1)) / math.sqrt(len(table))

@@ -88,6 +88,14 @@ def _in_time(row, places, column):
     return np.where(number < 0, np.nan, steps[column].to_numpy()[np.maximum(number, 0)])
 
 
+def _error_in_share(row, places):
+    """Of the set held after such a share of the time until the last set is judged."""
+    steps, clock = _accepted(row), unpacked(row["trace"])["seconds"].cumsum()
+    shares = (clock / clock.iloc[-1])[steps.index].to_numpy()
+    number = np.searchsorted(shares, np.array(places) + ROUNDING, side="right") - 1
+    return np.where(number < 0, np.nan, steps["error"].to_numpy()[np.maximum(number, 0)])
+
+
 def _accepted(row):
     """The trials a search went on from, in its order."""
     trace = unpacked(row["trace"])
@@ -97,6 +105,7 @@ def _accepted(row):
 SHARES = (0, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1)
 OF_HUNDRED = (100, 90, 80, 70, 60, 50, 40, 30, 20, 15, 10)
 OF_DNA = (180, 160, 140, 120, 100, 80, 60, 50, 40, 30, 20, 15, 10, 5)
+PARTS, ROUNDING = (0.25, 0.5, 1), 1e-9  # of a time
 CLOCK = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000)
 CURVES = {
     "roc_fs": Curve("Share of the relevant found", SHARES, _relevant_above, float),
@@ -104,5 +113,6 @@ CURVES = {
     "inner_path": Curve("Error in the search", OF_DNA, _inner),
     "outer_path": Curve("Error on other rows", OF_DNA, _outer),
     "error_seconds": Curve("Error in the search", CLOCK, _error_in_time),
+    "error_share": Curve("Error in the search", PARTS, _error_in_share),
     "inputs_seconds": Curve("Variables", CLOCK, _variables_in_time),
 }

@@ -75,7 +75,8 @@ def _along(cells, view, line: Line):
     for place, measure in places:
         if f"{measure}_{view.statistic}" in cells.frame:
             level = mean(at(cells, line.method, measure, line.where or {}, view.statistic))
-            yield place, {"mean": level.value, "error": level.error}
+            if level.was_run:
+                yield place, {"mean": level.value, "error": level.error}
 
 
 def _chance(cells, view):

@@ -2,6 +2,7 @@
 
 import math
 
+from rankscope.studies.claims import NOT_RUN
 from rankscope.studies.contrasts import Contrast, at
 
 NEARLY = 0.05  # AUC-FR: what is called nearly constant, and what is not called notable
@@ -42,11 +43,13 @@ def _place_word(name, value) -> str:
     return str(value) if name == "name" else f"{name} {value}"
 
 
-def has_sign(contrast: Contrast, sign: int, measure: str, by=0.0) -> bool | None:
+def has_sign(contrast: Contrast, sign: int, measure: str, by=0.0) -> bool | str | None:
     """Whether it surely has this sign, by more than `by`.
 
     It surely has not where all it may be is on the other side, or as good as nothing.
     """
+    if not contrast.was_run:
+        return NOT_RUN
     least, most = (sign * contrast.value + way * contrast.reach for way in (-1, 1))
     if most <= (by or ALIKE.get(measure, 0.0)):
         return False
@@ -57,8 +60,10 @@ def no_rise(change: Contrast) -> bool | None:
     return between(change, -math.inf, NEARLY)
 
 
-def between(value: Contrast, low: float, high: float) -> bool | None:
+def between(value: Contrast, low: float, high: float) -> bool | str | None:
     """Surely inside or surely outside, else undecided; of what is to be exact any other is out."""
+    if not value.was_run:
+        return NOT_RUN
     if low == high:
         return value.value == low
     if value.sign is None:
@@ -69,13 +74,17 @@ def between(value: Contrast, low: float, high: float) -> bool | None:
     return False if most < low or least > high else None
 
 
-def agrees_with_print(value: Contrast, number: float, near: float, larger=1.0) -> bool | None:
+def agrees_with_print(
+    value: Contrast, number: float, near: float, theirs: float
+) -> bool | str | None:
     """Whether it is near what is printed; undecided where two such experiments may be so far apart.
 
-    Ours has so many times the repeats of theirs (`larger`).
+    `theirs` is the standard error of the number printed.
     """
+    if not value.was_run:
+        return NOT_RUN
     apart = abs(value.value - number)
     if apart <= near:
         return True
-    spread = math.sqrt(1 + larger) * value.reach
+    spread = value.errors * math.hypot(value.error, theirs)
     return None if math.isnan(spread) or apart <= spread else False

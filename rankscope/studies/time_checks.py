@@ -52,8 +52,8 @@ def grows_more(over: str, ends: tuple, methods, others) -> Check:
         for one in methods:
             for other in others:
                 more = ratio(growth[one], growth[other])
-                words = f"{one} × {mean(growth[one]).value:.1f}, {other} × "
-                words += f"{mean(growth[other]).value:.1f}: {more.text('.2f')} times the growth"
+                each = (f"{m} × {mean(growth[m]).text('.1f')}" for m in (one, other))
+                words = f"{', '.join(each)}: {more.text('.2f')} times the growth"
                 items.append(Item(words, has_sign(more.less(1), 1, "seconds")))
         return items
 

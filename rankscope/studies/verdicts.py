@@ -30,7 +30,7 @@ def _record(study, finding: Finding) -> dict:
         "verdict": finding.verdict,
         "measured": finding.measured,
         "published": finding.claim.published,
-        "size": next((some.size for some in finding.numbers if some.size), ""),
+        "size": ", ".join(dict.fromkeys(some.size for some in finding.numbers if some.size)),
         "code": " ".join(codes),
     }
 

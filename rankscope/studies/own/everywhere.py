@@ -32,7 +32,8 @@ def _behind(method, methods, several, by) -> Item:
     """The kind of problem on which it is furthest behind, beyond what it may be off."""
     gaps = []
     for cells in several:
-        best = max(methods, key=lambda name: mean(at(cells, name, MEASURE, {})).value)
+        means = {name: mean(at(cells, name, MEASURE, {})) for name in methods}
+        best = max((n for n in methods if means[n].was_run), key=lambda name: means[name].value)
         gap = lead(cells, best, method, MEASURE, {})
         gaps.append((gap.less(by).value - gap.reach, f"{best} {gap.text()} ({cells.block.key})"))
     surely, words = max(gaps)

@@ -1,5 +1,6 @@
 """Table 1 of Jong et al.: the cosine criterion, cell by cell."""
 
+import math
 from itertools import product
 
 from rankscope.studies.base import Study, View
@@ -7,7 +8,7 @@ from rankscope.studies.checks import falls, level, rises, together
 from rankscope.studies.claims import Check, Claim, Item, literal, reproducing
 from rankscope.studies.contrasts import at, difference, mean
 from rankscope.studies.grid import Block, Size
-from rankscope.studies.judgement import has_sign, place_words
+from rankscope.studies.judgement import between, has_sign, place_words
 from rankscope.studies.published import jong_blocks as shared
 from rankscope.studies.wording import of_what
 
@@ -83,7 +84,7 @@ def first_is_relevant(name, meaning) -> Check:
             noise = meaning if sigma else "none"
             where = SUM | {"n": n, "label_noise": e, "noise": noise, "redundant": copies}
             value = mean(at(cells, name, "p_best", where, "mean"))
-            lower = False if value.value + value.reach < LOWEST else None
+            lower = between(value, LOWEST, math.inf)
             words = f"{name} {value.text('.3f')}{place_words(where)}"
             items.append(Item(words, value.value >= LOWEST or lower))
         return items

@@ -1,6 +1,8 @@
 """The searches of Table 4 of Nagatani, Ozawa and Abe: on halves of real sets."""
 
+from rankscope.runs.data_sets import is_at_hand
 from rankscope.studies.checks import higher, together
+from rankscope.studies.claims import NOT_RUN, Item
 from rankscope.studies.curves import along
 from rankscope.studies.grid import Block, Size
 from rankscope.studies.published import nagatani_blocks as shared
@@ -39,7 +41,7 @@ def halves(key: str, names: tuple[str, ...], small: int, *curves: str) -> Block:
 
 NARROW = halves("nagatani_narrow", (BOSTON_14, BOSTON_5, PYRIMIDINES, TRIAZINES), 20)
 MOLECULE = halves("nagatani_molecules", (MOLECULES,), 20)
-ORANGE = halves("nagatani_orange", (JUICE,), 10, "error_seconds", "inputs_seconds")
+ORANGE = halves("nagatani_orange", (JUICE,), 10, "error_seconds", "inputs_seconds", "error_share")
 COLUMN = halves("nagatani_column", tuple(LAST.values()), 20)
 BLOCKS = (NARROW, MOLECULE, ORANGE)  # with the targets of the sets
 ALL = (*BLOCKS, COLUMN)
@@ -58,7 +60,9 @@ def set_by_set(names, check_of):
 def of_set(name: str, check):
     def where_run(*cells):
         its = cells[place_of(name)]
-        return check(its) if (its.chosen["name"] == name).any() else []
+        if (its.chosen["name"] == name).any():
+            return check(its)
+        return [Item("(not run)" if is_at_hand(name) else "data missing", NOT_RUN)]
 
     return of_what(NAMED[name], where_run)
 

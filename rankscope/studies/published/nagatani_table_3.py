@@ -5,7 +5,7 @@ import math
 from rankscope.studies.base import Study, View
 from rankscope.studies.cells import Cells
 from rankscope.studies.checks import higher, level, printed, together
-from rankscope.studies.claims import Check, Claim, Item, literal, reproducing
+from rankscope.studies.claims import NOT_RUN, Check, Claim, Item, literal, reproducing
 from rankscope.studies.contrasts import at, mean
 from rankscope.studies.grid import Block, Size
 from rankscope.studies.published import nagatani_blocks as shared
@@ -57,6 +57,8 @@ def chosen(name: str, published: tuple[int, ...]) -> Check:
     """
 
     def check(cells: Cells) -> list[Item]:
+        if at(cells, name, "noise_left", {}, "mean").empty:
+            return [Item("variables (not run)", NOT_RUN)]
         shares = {number: share(cells, name, column) for number, column in SELECTS.items()}
         apart = {abs(value - (number in published)) for number, value in shares.items()}
         apart.add(min(noise := share(cells, name, "noise_left"), 0.5))

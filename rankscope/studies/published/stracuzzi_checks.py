@@ -17,6 +17,7 @@ from rankscope.studies.published.stracuzzi_readings import (
     RANDOM,
     at,
     label,
+    not_run_of,
     numbers,
     place_of,
     random_of,
@@ -66,11 +67,12 @@ def over(pairs, reading: str, check_of) -> Check:
     """A check of several blocks, each by what it is of, as far as they were run."""
 
     def check(*cells) -> list[Item]:
-        return [
+        items = [
             item
             for pair in those_run(pairs, cells, reading)
             for item in check_of(pair)(cells[place_of(pair, reading)])
         ]
+        return items + not_run_of(pairs, cells, reading)
 
     return check
 
@@ -126,7 +128,8 @@ def economy(reading: str) -> Check:
         saved = {pair: saving(cells, pair, reading) for pair in ran}
         learners = {learner for name, learner in saved if (name, learner) in LARGER}
         smaller = [pair for pair in saved if pair not in LARGER and pair[1] in learners]
-        return [_less_saved(saved, pair) for pair in smaller]
+        items = [_less_saved(saved, pair) for pair in smaller]
+        return items + not_run_of(with_rows(FORWARD), cells, reading)
 
     return check
 

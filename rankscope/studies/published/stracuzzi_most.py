@@ -5,10 +5,9 @@ the contrary is, and otherwise for neither.
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from rankscope.studies.cells import NothingRunError
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import Contrast, difference, ratio
 from rankscope.studies.judgement import between, has_sign, statistic_of
@@ -16,6 +15,7 @@ from rankscope.studies.published.stracuzzi_printed import BACKWARD, FILTER, FORW
 from rankscope.studies.published.stracuzzi_readings import (
     LARGER,
     RANDOM,
+    not_run_of,
     numbers,
     those_run,
     with_rows,
@@ -62,28 +62,27 @@ def most(of: Comparisons) -> Callable[[str], Check]:
                 for pair in those_run(of.pairs, cells, reading)
                 for two in of.sides(pair)
             ]
-            return counted(of.words, [of.agrees(gap) for gap in gaps if gap is not None])
+            absent = not_run_of(of.pairs, cells, reading)
+            return counted(of.words, [of.agrees(gap) for gap in gaps if gap.was_run], absent)
 
         return check
 
     return check_of
 
 
-def compared(cells, pair, two, measure: str, reading: str) -> Contrast | None:
-    """One search less another, of times one over the other; None where one was not run."""
+def compared(cells, pair, two, measure: str, reading: str) -> Contrast:
+    """One search less another, of times one over the other."""
     statistic = statistic_of(measure)
     sides = (numbers(cells, pair, name, measure, reading, statistic) for name in two)
-    try:
-        return ratio(*sides) if measure == "seconds" else difference(*sides)
-    except NothingRunError:
-        return None
+    return ratio(*sides) if measure == "seconds" else difference(*sides)
 
 
-def counted(words: str, each: list[bool | None]) -> list[Item]:
+def counted(words: str, each: list[bool | None], absent: Sequence[Item] = ()) -> list[Item]:
     """So where more than half of all count for it, not so where half or more count against it."""
     so, not_so, whole = each.count(True), each.count(False), len(each)
     undecided = None if 2 * not_so < whole else False
     text = f"{words} in {so} of {whole} comparisons, not in {not_so}, undecided in the others"
+    text = ", ".join([text, *(item.words for item in absent)])
     return [Item(text, 2 * so > whole or undecided)] if each else []
 
 

@@ -5,7 +5,7 @@ other reading has 0.001, segments of LED that are wrong, and plain tables where 
 """
 
 from rankscope.studies.cells import Cells, NothingRunError
-from rankscope.studies.claims import literal, reproducing
+from rankscope.studies.claims import NOT_RUN, Item, literal, reproducing
 from rankscope.studies.contrasts import at as cells_at
 from rankscope.studies.published.stracuzzi_blocks import (
     LABELS,
@@ -17,6 +17,7 @@ from rankscope.studies.published.stracuzzi_blocks import (
     counts_all,
 )
 from rankscope.studies.published.stracuzzi_printed import FORWARD, K1, TO_RUN
+from rankscope.studies.published.stracuzzi_words import title
 
 RANDOM = {pair: tuple(name for name in rows if name.startswith(("r_max", K1))) for pair, rows in
           TO_RUN.items()}  # fmt: skip
@@ -76,6 +77,12 @@ def those_run(pairs, cells: tuple[Cells, ...], reading: str) -> list:
     if not ran:
         raise NothingRunError("none of the sets")
     return ran
+
+
+def not_run_of(pairs, cells: tuple[Cells, ...], reading: str) -> list[Item]:
+    """A part for each set and learner of which there are no numbers."""
+    ran = those_run(pairs, cells, reading)
+    return [Item(f"{title(pair)} (not run)", NOT_RUN) for pair in pairs if pair not in ran]
 
 
 def both(check_of, bound="", of=(TOLERANCE,)) -> tuple:

@@ -11,7 +11,7 @@ from datagen import GENERATORS
 from rankers import Ranking
 from rankers.evaluation import auc_fs
 from rankscope.studies.base import Study
-from rankscope.studies.cells import Cells, NothingRunError, cells_of, units_table
+from rankscope.studies.cells import Cells, cells_of, units_table
 from rankscope.studies.checks import (
     changes_alike,
     falls,
@@ -20,11 +20,13 @@ from rankscope.studies.checks import (
     higher,
     level,
     of_block,
+    printed,
     rises,
 )
 from rankscope.studies.claims import (
     HOLDS,
     NOT,
+    NOT_RUN,
     PARTLY,
     UNKNOWN,
     Claim,
@@ -44,7 +46,7 @@ BLOCK = Block(
     key="test",
     generator="polynomial",
     over={"n": (50, 100), "degree": (1, 2)},
-    methods=(Method("SPE", "spe"), Method("Relief", "relief"), Method("RM", "rm")),
+    methods=tuple(Method(label, label.lower()) for label in ("SPE", "Relief", "RM", "DM")),
     sizes={"glance": Size(2, 2)},
 )
 
@@ -139,8 +141,7 @@ def test_a_ratio_of_means_has_the_spread_of_its_repeats():
     some = of_set({"SPE": [1.0, 2.0, 3.0], "Relief": [2.0, 4.0, 6.3]})
     times = ratio(*(at(some, m, "error", {}, "mean") for m in ("Relief", "SPE")))
     assert times.value == pytest.approx(2.05)
-    with pytest.raises(NothingRunError):
-        ratio(*(at(some, m, "error", {}, "mean") for m in ("RM", "SPE")))
+    assert not ratio(*(at(some, m, "error", {}, "mean") for m in ("RM", "SPE"))).was_run
     gaps = np.array([2.0, 4.0, 6.3]) / 4.1 - np.array([1.0, 2.0, 3.0]) / 2.0
     assert times.error == pytest.approx(2.05 * gaps.std(ddof=1) / math.sqrt(3))
 
@@ -266,22 +267,36 @@ def test_the_level_of_a_random_order_that_the_ensemble_studies_name_is_that_of_t
     ],
 )
 def test_a_printed_number_agrees_where_it_is_near(value, error, agrees):
-    assert agrees_with_print(Contrast(value, error), 10, 0.5) is agrees
+    assert agrees_with_print(Contrast(value, error), 10, 0.5, theirs=error) is agrees
 
 
 def test_one_draw_of_theirs_differs_more_from_ours_than_as_many_as_ours_would():
     ours = Contrast(11, 0.5)  # of ten repeats: two such experiments differ by 1.4, one draw by 3.3
-    assert agrees_with_print(ours, 9, 0.5) is False
-    assert agrees_with_print(ours, 9, 0.5, larger=10) is None
-    assert agrees_with_print(ours, 7, 0.5, larger=10) is False
+    of_one = 0.5 * math.sqrt(10)
+    assert agrees_with_print(ours, 9, 0.5, theirs=0.5) is False
+    assert agrees_with_print(ours, 9, 0.5, theirs=of_one) is None
+    assert agrees_with_print(ours, 7, 0.5, theirs=of_one) is False
+
+
+@pytest.mark.parametrize(
+    "ours, print_, agrees",
+    [(0.0, 0.15, None), (0.05, 0.25, None), (0.0, 0.45, False), (1.0, 0.95, True)],
+)
+def test_a_printed_share_has_the_error_of_a_share(ours, print_, agrees):
+    """Of twenty: none and three, one and five may well be the same by Fisher's test."""
+    block = replace(BLOCK, measures=("p_best",), over={"n": (50,)})
+    row = {"n": 50, "method": "SPE", "setting": "", "repeats": 20, "failed": 0, "code": "x"}
+    share = {f"p_best_{statistic}": ours for statistic in ("mean", "median")}
+    some = Cells(block, pd.DataFrame([row | share]), "full")
+    (item,) = printed("SPE", {}, {"p_best": (print_, 0.1)})(some)
+    assert item.agrees is agrees
 
 
 def test_a_block_of_which_every_unit_failed_has_cells_and_no_verdict():
     planned = BLOCK.planned("glance")
     some = cells_of(units_table(((one, None, "no") for one in planned), BLOCK), BLOCK, "glance")
     assert some.frame["failed"].sum() == len(planned) and some.failures == ("no",)
-    with pytest.raises(NothingRunError):
-        higher(("SPE",), ("RM",), {})(some)
+    assert verdict_of(higher(("SPE",), ("RM",), {})(some)) == NOT_RUN
 
 
 def test_what_was_not_run_is_not_judged():
@@ -291,8 +306,22 @@ def test_what_was_not_run_is_not_judged():
         level("RM", {}, 0, 1),
         rises("n", (50, 100), ("RM",)),
     ):
-        with pytest.raises(NothingRunError):
-            check(some)
+        assert [item.agrees for item in check(some)] == [NOT_RUN]
+        assert "(not run)" in check(some)[0].words
+
+
+def test_one_method_that_was_not_run_leaves_the_verdict_to_the_others():
+    some = cells({"SPE": [0.9] * 4, "Relief": [0.8] * 4})
+    items = higher(("SPE",), ("Relief", "RM"), {})(some)
+    assert [item.agrees for item in items] == [True, NOT_RUN]
+    assert verdict_of(items) == NOT_RUN  # half of it
+    assert verdict_of([items[0], *items]) == PARTLY
+    assert verdict_of([Item("no", False), items[1]]) == NOT
+
+
+def test_a_method_that_is_none_of_the_block_is_a_mistake():
+    with pytest.raises(KeyError, match="Relieff is no method of test"):
+        level("Relieff", {}, 0, 1)(cells({"SPE": [0.9] * 4}))
 
 
 def test_who_is_surely_as_good_as_equal_is_not_better():

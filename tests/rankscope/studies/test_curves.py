@@ -60,6 +60,12 @@ def test_what_is_held_in_time_is_by_the_clock_of_the_processor():
     assert [held[second] for second in (2, 5, 10, 20)] == [100, 100, 20, 20]
 
 
+def test_what_is_held_after_a_part_of_its_time_is_the_same_on_any_machine():
+    held = at("error_share", DOWN)
+    assert held == {0.25: 0.1, 0.5: 0.1, 1: 0.4}
+    assert math.isnan(at("error_share", search((9, 8), (False, True), (0.1, 0.2)))[0.25])
+
+
 def test_the_curve_of_a_perfect_ranking_is_full_at_once_and_of_a_worst_one_at_the_end():
     levels = {"scores": [3.0, 2.0, 1.0, 0.0], "redundant": []}
     best = {"order": [0, 1, 2, 3], "groups": [(0,), (1,)]} | levels
