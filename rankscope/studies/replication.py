@@ -17,17 +17,18 @@ Rankscope; nothing in it is written by hand but the claims, which are the author
 words, and the reasons.
 
 A claim has parts, such as "each of these two does better than each of those six", each with what we
-measured and its standard error. A part agrees (✓) or disagrees (✗) where that is so in a whole
-95 % interval, over the points of the grid or over the data sets of a single point, and is undecided
-(?) otherwise. Means of two methods on the same data sets of a single point are compared data set by
-data set. What is to be higher is higher in all of the interval, what is to be nearly constant,
-or ten times something, stays within the bounds named beside the reading in all of it. Who is surely
-no more than 0.02 AUC-FR above another is not better. A number of a table agrees where ours is as
-near as is said, and disagrees where two such experiments would not be so far apart; in between it
-is undecided. Points of a grid are taken as a sample of problems: where methods differ by point,
-much stays undecided that is sure at these very points. A claim *holds* when all parts agree, *holds
-partly* when some do, and *does not hold* when none agrees and one disagrees; it *cannot be told*
-when none disagrees and half of them or more are undecided.
+measured and its standard error. A part agrees (✓) or disagrees (✗) where that is so in a whole 95 %
+interval, over the points of the grid or over the data sets of a single point, which of a real set
+are its splits, and is undecided (?) otherwise; a part that was not run (–) decides nothing. Means
+of two methods on the same data sets of a single point are compared data set by data set. What is to
+be higher is higher in all of the interval, what is to be nearly constant, or ten times something,
+stays within the bounds named beside the reading in all of it. Who is surely no more than 0.02
+AUC-FR above another is not better. A number of a table agrees where ours is as near as is said, and
+disagrees where two such experiments would not be so far apart; in between it is undecided. Points
+of a grid are taken as a sample of problems: where methods differ by point, much stays undecided
+that is sure at these very points. A claim *holds* when all parts agree, *holds partly* when some
+do, and *does not hold* when none agrees and one disagrees; it *cannot be told* when none disagrees
+and half of them or more are undecided.
 
 Readings: *literal* is the letter of the text; *above chance* reads AUC-FR above the level of a
 random order, which rises with copies; *reproducing* is the reading nearest to the printed result
