@@ -82,14 +82,16 @@ class Finding:
 def verdict_of(items: list[Item]) -> str:
     """All parts agree: holds; some: partly; none: not.
 
-    As long as none disagrees it cannot be told with half of them undecided; with half of them not
-    run it counts as not run.
+    With half of them undecided, and less than a quarter that disagree, it cannot be told; with half
+    of them not run it counts as not run.
     """
     agree = [item.agrees for item in items]
     absent, undecided = agree.count(NOT_RUN), agree.count(None)
-    if agree.count(True) == len(agree) > 0:
+    if not agree:
+        return NOT_RUN
+    if agree.count(True) == len(agree):
         return HOLDS
-    if False not in agree and 2 * (absent + undecided) >= len(agree):
+    if 2 * (absent + undecided) >= len(agree) > 4 * agree.count(False):
         return NOT_RUN if 2 * absent >= len(agree) else UNKNOWN
     return PARTLY if True in agree else NOT
 

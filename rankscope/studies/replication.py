@@ -27,8 +27,8 @@ AUC-FR above another is not better. A number of a table agrees where ours is as 
 disagrees where two such experiments would not be so far apart; in between it is undecided. Points
 of a grid are taken as a sample of problems: where methods differ by point, much stays undecided
 that is sure at these very points. A claim *holds* when all parts agree, *holds partly* when some
-do, and *does not hold* when none agrees and one disagrees; it *cannot be told* when none disagrees
-and half of them or more are undecided.
+do, and *does not hold* when none agrees and one disagrees; it *cannot be told* when half of them or
+more are undecided and less than a quarter disagree.
 
 Readings: *literal* is the letter of the text; *above chance* reads AUC-FR above the level of a
 random order, which rises with copies; *reproducing* is the reading nearest to the printed result

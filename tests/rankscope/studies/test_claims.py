@@ -73,6 +73,7 @@ def verdict(check, values) -> str:
     "agree, expected",
     [
         ([True, True], HOLDS),
+        ([], NOT_RUN),
         ([True, False], PARTLY),
         ([False, False], NOT),
         ([True, None], UNKNOWN),
@@ -80,6 +81,7 @@ def verdict(check, values) -> str:
         ([None, None], UNKNOWN),
         ([False, None, None], NOT),
         ([True, False, None, None], PARTLY),
+        ([False, *[None] * 4], UNKNOWN),  # one of five may be by chance
     ],
 )
 def test_a_verdict_follows_from_its_parts(agree, expected):
