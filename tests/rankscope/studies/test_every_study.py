@@ -144,6 +144,8 @@ def takes_long(block, frame):
 def test_a_repeat_of_which_every_value_ships_comes_out_again(block):
     """Of a row that takes long a single one."""
     whole = shipped_block(block)
+    if whole is None:
+        pytest.skip("nothing shipped of this block yet")
     at_hand = [p for p in block.points(whole.size) if block.problem(p) is not None]
     rows = whole.frame[takes_long(block, whole.frame)]
     if "seconds_median" in rows:
