@@ -16,6 +16,7 @@ SHARES = ("p_best", "redundant", "wrong_set")  # of data sets: measures that are
 EACH = "_each"  # a column with the values of all repeats
 NO_VALUE = "-"  # of a repeat that failed or was not due
 LETTERS = 8  # of a version of the code that are kept
+OF_MEDIAN = math.sqrt(math.pi / 2)  # times the standard error of a mean, of a bell curve
 
 
 class NothingRunError(LookupError):
@@ -82,15 +83,17 @@ class Cells:
         error = rows.get(f"{column}_sd", 0.0) / np.sqrt(rows["repeats"])
         if column in SHARES:
             error = error_of_share(value, rows["repeats"])
-        error = error * (np.sqrt(np.pi / 2) if statistic == "median" else 1.0)
+        error = error * (OF_MEDIAN if statistic == "median" else 1.0)
         if measure == "above":
             chance = rows["chance_mean"]
             value, error = above_chance(value, chance), error / (1 - chance)
         table = pd.DataFrame({"value": value, "error": error, "freedom": rows["repeats"] - 1})
-        if statistic == "mean" and f"{measure}{EACH}" in rows:
-            each = [_numbers_of(text) for text in rows[f"{measure}{EACH}"]]
-            return table.assign(each=pd.Series(each, table.index, dtype=object))
-        return table
+        if f"{column}{EACH}" not in rows:
+            return table
+        each = pd.Series([_numbers_of(t) for t in rows[f"{column}{EACH}"]], table.index, object)
+        if measure == "above":
+            each = above_chance(each, chance)
+        return table.assign(each=each, statistic=statistic)
 
 
 def _numbers_of(text) -> np.ndarray:

@@ -12,6 +12,7 @@ from rankscope.studies.cells import Cells
 SPREAD = ["value", "error", "freedom"]  # of a point: the last is one less than its repeats
 CERTAIN = 2.0  # standard errors at least; more where few points tell how large one is
 LEVEL = 0.975
+DRAWS = 500  # of repeats, for the error of medians
 
 
 class _Point(NamedTuple):
@@ -19,6 +20,7 @@ class _Point(NamedTuple):
     error: float
     freedom: float
     each: np.ndarray | None = None  # by repeat
+    statistic: str = "mean"  # of these
 
 
 class Contrast(NamedTuple):
@@ -117,11 +119,23 @@ def _paired(one: _Point, other: _Point) -> tuple[float, float, float] | None:
     if one.each is None or other.each is None:
         return None
     due = min(len(one.each), len(other.each))
-    gaps = one.each[:due] - other.each[:due]
-    gaps = gaps[~np.isnan(gaps)]
-    if len(gaps) < 2:
+    both = np.array([one.each[:due], other.each[:due]])
+    both = both[:, ~np.isnan(both).any(axis=0)]
+    if both.shape[1] < 2:
         return None
-    return gaps.mean(), gaps.std(ddof=1) / math.sqrt(len(gaps)), len(gaps) - 1
+    free = both.shape[1] - 1
+    if one.statistic == "median":
+        ours, theirs = np.median(both, axis=1)
+        return ours - theirs, _error_of_medians(both), free
+    gaps = both[0] - both[1]
+    return gaps.mean(), gaps.std(ddof=1) / math.sqrt(free + 1), free
+
+
+def _error_of_medians(both: np.ndarray) -> float:
+    """Of the difference of two medians on the same data: that of draws of the repeats."""
+    draws = np.random.default_rng(0).integers(both.shape[1], size=(DRAWS, both.shape[1]))
+    ours, theirs = np.median(both[:, draws], axis=2)
+    return float((ours - theirs).std(ddof=1))
 
 
 def ratio(one: pd.DataFrame, other: pd.DataFrame, apart: tuple[str, ...] = ()) -> Contrast:
@@ -163,6 +177,6 @@ def _by_point(table, apart) -> dict[tuple, _Point]:
     places = [place for place, name in enumerate(table.index.names) if name not in apart]
     points = table.index if table.index.nlevels > 1 else [(value,) for value in table.index]
     keys = (tuple(point[place] for place in places) for point in points)
-    each = table["each"] if "each" in table else [None] * len(table)
-    columns = [*(table[name] for name in SPREAD), each]
+    kept = [table[name] for name in ("each", "statistic") if name in table]
+    columns = [*(table[name] for name in SPREAD), *kept]
     return dict(zip(keys, map(_Point, *columns), strict=True))

@@ -30,6 +30,7 @@ WIDE = Block(
     over={"n": (60,), "m": (2_000,), "degree": (1, 2), "redundancy": (0, 2)},
     fixed={"noise": 0.05},
     methods=BINARY,
+    paired=("auc_fr",),  # where each variable tells by itself is a single point
     sizes={
         "glance": Size(1, 0, {"m": (100,), "degree": (1,), "redundancy": (0,)}),
         "small": Size(12, 2),

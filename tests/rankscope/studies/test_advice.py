@@ -3,7 +3,7 @@
 import pytest
 
 from rankers import RANKERS
-from rankscope.studies.advice import advice, sentence_of
+from rankscope.studies.advice import CASES, LEAST_REPEATS, advice, sentence_of
 from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import shipped_block
 from rankscope.studies.own import which_blocks as blocks
@@ -35,3 +35,17 @@ def test_numbers_of_other_code_say_so():
     whole = shipped_block(blocks.XOR)
     other = Cells(whole.block, whole.frame.assign(code="0" * 8), whole.size)
     assert version_words(other).startswith("Computed by an earlier version of the code of all")
+
+
+def test_every_ranker_of_a_problem_is_known_well_enough_to_be_advised():
+    for block in {case.block.key: case.block for some in CASES.values() for case in some}.values():
+        shipped = shipped_block(block).frame
+        assert set(shipped["method"]) == {method.label for method in block.methods}
+        assert shipped["repeats"].min() >= LEAST_REPEATS, block.key
+
+
+def test_who_is_too_little_known_is_not_advised(monkeypatch):
+    whole = shipped_block(blocks.CLASSES)
+    few = Cells(whole.block, whole.frame.assign(repeats=LEAST_REPEATS - 1), whole.size)
+    monkeypatch.setattr("rankscope.studies.advice._cells", lambda key: few)
+    assert advice(150, 30, "multiclass") == []

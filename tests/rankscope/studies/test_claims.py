@@ -128,8 +128,18 @@ def test_methods_on_the_same_data_are_compared_repeat_by_repeat():
     gap = difference(*(at(some, m, "error", {}, "mean") for m in ("Relief", "SPE")))
     assert gap.value == pytest.approx(0.015) and gap.error == pytest.approx(0.0057735 / 2, rel=1e-4)
     assert gap.errors == pytest.approx(3.18, abs=0.01) and gap.sign == 1
-    apart = difference(*(at(some, m, "error", {}, "median") for m in ("Relief", "SPE")))
-    assert apart.sign == 0  # of medians repeats say nothing
+
+
+def test_so_are_medians_by_drawing_repeats_again():
+    rng = np.random.default_rng(0)
+    one, noise = rng.normal(size=(2, 400))
+    some = of_set({"SPE": [*one], "Relief": [*(one + 0.1)], "RM": [*(one + noise)]})
+    same, shifted, apart = (
+        difference(*(at(some, m, "error", {}, "median") for m in (name, "SPE")))
+        for name in ("SPE", "Relief", "RM")
+    )
+    assert same == (0, 0, same.errors) and shifted.value == pytest.approx(0.1)
+    assert shifted.error == pytest.approx(0, abs=1e-9) and 0.05 < apart.error < 0.12
 
 
 def test_a_repeat_that_failed_with_one_of_two_is_left_out_of_their_difference():
