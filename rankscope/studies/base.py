@@ -67,6 +67,7 @@ class Study:
     blocks: tuple[Block, ...] = ()
     views: tuple[View, ...] = ()
     remarks: str = ""  # how the setting was understood
+    answers: Callable[[], list[str]] | None = None  # to its question, in sentences
 
     @property
     def sizes(self) -> tuple[str, ...]:

@@ -213,11 +213,17 @@ def _change(over, ends, methods, measure, where, agrees: Callable) -> Check:
         for method in methods:
             first, last = (at_end(cells, method, measure, over, end, where) for end in ends)
             gap = difference(last, first, (over,))
-            words = f"{method} {gap.text()} from {over} {ends[0]} to {ends[1]}"
+            words = f"{method} {gap.text()} {_from_to(over, *ends)}"
             items.append(Item(words + place_words(where), agrees(gap)))
         return items
 
     return check
+
+
+def _from_to(over: str, first, last) -> str:
+    if isinstance(last, bool):
+        return f"where {over}, less where not"
+    return f"from {over} {first} to {last}"
 
 
 def _spread(cells, method, measure, over, values, nearly, where) -> Item:

@@ -1,16 +1,23 @@
 """What the figures of a study show, as tables."""
 
 import pandas as pd
+from pandas.api.types import is_string_dtype
 
 from rankscope.charts.colours import DASHES, look_of
 from rankscope.charts.study import POINTS
+from rankscope.findings.numbers import time_text
 from rankscope.studies.base import Line, View
 from rankscope.studies.cells import Cells
 from rankscope.studies.contrasts import at, mean
 from rankscope.studies.curves import CURVES, along
-from rankscope.studies.labels import LABELS
+from rankscope.studies.labels import LABELS, LESS_IS_BETTER
 
 CHANCE = "random order"
+ALIKE, MOST_NAMES = 5e-4, 3  # of a number: equal with three digits; of those that are
+READ_AT = {  # where a curve says most, of the places it is read at
+    "roc_fs": lambda places: min(places, key=lambda place: abs(place - 0.1)),
+    **dict.fromkeys(("updates_until", "inner_path", "outer_path"), min),
+}
 NO_LOOK = {"colour": "", "dash": ""}
 WORKED = ("spe", "gsrelief", "relief", "sm")  # whose colours lines have that are of no method
 
@@ -27,6 +34,47 @@ def figure_of(cells: list[Cells], view: View) -> pd.DataFrame:
 def height_of(view: View) -> str:
     """What is drawn upwards, in words."""
     return LABELS.get(view.measure, view.measure)
+
+
+def readable(frame: pd.DataFrame, view: View) -> pd.DataFrame:
+    """The numbers of a figure for a person: without looks, its columns by what they are."""
+    names = {"title": "Line", "value": view.label or "Place", "mean": height_of(view)}
+    return frame[[*names, "error"]].rename(columns=names | {"error": "Standard error"})
+
+
+def in_words(frame: pd.DataFrame, view: View) -> str:
+    """Who does best where it says most: at the end of the lines, or over all sets."""
+    if view.scattered:
+        return ""
+    lines = frame[frame["colour"] != ""]
+    where, levels = _levels_of(lines, view)
+    if len(levels) == 1:
+        return f"{where} it is {_number(levels.iloc[0], view)}."
+    is_less = view.measure in LESS_IS_BETTER
+    best = levels.min() if is_less else levels.max()
+    first = [title for title, level in levels.items() if abs(level - best) <= ALIKE * abs(best)]
+    if len(first) == len(levels):
+        return f"{where} all are equal, {_number(best, view)}."
+    shown = first if len(first) <= MOST_NAMES else [*first[:2], f"{len(first) - 2} others"]
+    names = " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+    stand = f"{'is' if len(first) == 1 else 'are'} {'lowest' if is_less else 'highest'}"
+    return f"{where} {names} {stand}: {height_of(view)} {_number(best, view)}."
+
+
+def _levels_of(lines, view) -> tuple[str, pd.Series]:
+    """In words where, and the level of each line there."""
+    by_title = lines.groupby("title", sort=False)
+    if is_string_dtype(lines["value"]):
+        sets = lines["value"].nunique()
+        return "On average over all sets" if sets > 1 else "There", by_title["mean"].mean()
+    curve = view.each[0].measure if view.each else ""
+    place = READ_AT.get(curve, max)(set(lines["value"]))
+    there = lines[lines["value"] == place].set_index("title")["mean"]
+    return f"With {view.label} at {place:g}" if view.label else f"At {place:g}", there
+
+
+def _number(level, view) -> str:
+    return time_text(level) if view.measure in ("seconds", "clock_seconds") else f"{level:.3g}"
 
 
 def figure_table(cells: Cells, view: View) -> pd.DataFrame:

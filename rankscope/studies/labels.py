@@ -32,3 +32,9 @@ LABELS = {
     "seconds": "Time of the processor",
     "clock_seconds": "Time of the clock",
 } | {name: curve.label for name, curve in CURVES.items()}
+LESS_IS_BETTER = {
+    *("p_worst", "swapped", "wrong_set", "noise_left", "overfit", "flagged", "flagged_noise"),
+    *("calls", "inputs", "updates", "updates_at_end", "updates_until", "inputs_seconds"),
+    *("inner_error", "inner_before", "error", "error_before", "inner_ratio", "outer_ratio"),
+    *("inner_path", "outer_path", "error_seconds", "error_share", "seconds", "clock_seconds"),
+}

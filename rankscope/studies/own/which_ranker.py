@@ -2,6 +2,7 @@
 
 from math import inf
 
+from rankscope.studies.advice import advice, sentence_of
 from rankscope.studies.base import Study
 from rankscope.studies.checks import higher, level, no_better, of_block, rises, together
 from rankscope.studies.claims import Claim, literal
@@ -39,6 +40,8 @@ NAMES = tuple(method.label for method in blocks.BINARY if method.label != CHANCE
 OTHERS = tuple(name for name in NAMES if name != CORRELATION)
 FOR_CLASSES = tuple(m.label for m in blocks.CLASSES.methods if m.label != CHANCE)
 FOR_NUMBERS = tuple(m.label for m in blocks.NUMBERS.methods if m.label != CHANCE)
+TABLES = ((60, 2_000, "binary"), (200, 30, "binary"))
+TABLES += ((200, 30, "multiclass"), (200, 100, "regression"))  # rows, columns, task
 FOUND, BY_CHANCE = (0.8, inf), (-0.2, 0.2)  # above chance
 
 
@@ -59,6 +62,11 @@ def nearly(names):
     return no_better(CORRELATION, others, {}, "gain_10", 0.05)
 
 
+def answers() -> list[str]:
+    """What is advised for tables of several sizes and kinds."""
+    return [sentence_of(one) for size in TABLES for one in advice(*size)]
+
+
 STUDY = Study(
     key="which_ranker",
     title="Which ranker when",
@@ -71,9 +79,10 @@ STUDY = Study(
     "several classes, numbers) and on real sets. Real sets are parted into halves: each is ranked, "
     "and nearest neighbours trained on it with the first ten variables are tested on the other. "
     "EFR and its single run ROGER, which take seconds a table, run on balls only; slow ones on "
-    "real sets of several classes and of numbers at full size only. Conclusions were written down "
-    "first.",
+    "real sets of several classes and of numbers at full size only. What to expect was "
+    "written down before anything was run.",
     views=views.ALL,
+    answers=answers,
     claims=(
         Claim(
             "together",

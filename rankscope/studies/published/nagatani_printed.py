@@ -53,7 +53,7 @@ GAINS = (
 )
 ANOTHER = (
     "With the activity as target the error before is far above the printed one, whatever is "
-    "selected. With the last descriptor as target it is {}: the authors perhaps foretold that."
+    "selected. With the last descriptor as target it is {}: the authors perhaps predicted that."
 )
 WHY = {
     BOSTON_14: SPLITS,

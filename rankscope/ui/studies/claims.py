@@ -1,6 +1,7 @@
 """The claims of a study with their verdicts, readings one click apart."""
 
 from html import escape
+from urllib.parse import urlencode
 
 import streamlit as st
 
@@ -12,8 +13,10 @@ from rankscope.ui.studies.chips import SIGNS, chip
 from rankscope.ui.widgets.asked import choice
 
 EXPLAINED = (
-    "A tab is a way to read a claim. Of its parts, ✓ agrees, ✗ does not, and of ? chance could "
-    "decide; what stands after ± is one standard error."
+    "A tab is a way to read a claim. Of its parts, ✓ agrees and ✗ does not, in a whole 95 % "
+    "interval, of ? chance could decide, and – was not run; what stands after ± is one standard "
+    "error. Who is no more than 0.02 AUC-FR ahead counts as level. The rules stand below *Claims* "
+    "in *How we judge*."
 )
 NOTHING_PRINTED = Claim.published
 MOST_OPEN = 6  # claims
@@ -53,7 +56,7 @@ def claim_panels(study: Study, findings: Findings, asked: str | None):
 
 
 def _heading(study, words: str):
-    who = "we conclude" if study.paper == OURS else "the authors say"
+    who = "we expected" if study.paper == OURS else "the authors say"
     st.header(words.format(who), anchor=False)
 
 
@@ -74,7 +77,18 @@ def _readings(findings: list[Finding], study: Study, reading: str | None = None)
             note = f" {escape(finding.reading.note)}" if finding.reading.note else ""
             st.html(f"{chip(finding.verdict, finding.verdict)}{note}{_parts(finding)}")
     if claim.because and any(f.verdict not in (HOLDS, NOT_RUN) for f in findings):
-        st.caption(claim.because)
+        st.html(_reason(claim, study, findings))
+
+
+def _reason(claim, study, findings) -> str:
+    """Why it comes out so, with the way to the figure that shows it; it is of what shipped."""
+    is_shipped = all(cells.is_shipped for f in findings for cells in f.numbers)
+    words = escape(claim.why if is_shipped else f"Of the numbers that ship: {claim.why}")
+    if claim.view:
+        way = urlencode({"study": study.key, "claim": claim.key, "view": claim.view})
+        figure = f"See the figure “{escape(claim.view)}”."
+        words += f' <a href="?{escape(way)}">{figure}</a>'
+    return f'<p class="why">{words}</p>'
 
 
 def _parts(finding: Finding) -> str:

@@ -1,5 +1,6 @@
 """All claims by paper: how many hold, a sign for each, and the way to its study."""
 
+from html import escape
 from pathlib import Path
 
 import streamlit as st
@@ -31,7 +32,12 @@ def overview():
     st.html(CSS)
     st.markdown(PROMISE)
     reading = st.segmented_control(
-        "Read the claims", READINGS, default=READINGS[0], required=True, key="reading"
+        "Read the claims",
+        READINGS,
+        default=READINGS[0],
+        required=True,
+        key="reading",
+        help=" ".join(f"*{name}*: {words}" for name, words in EXPLAINED.items()),
     )
     rows = {key: [r for r in shipped_records(key) if r["reading"] == reading] for key in studies()}
     papers = {study.paper: [] for study in studies().values()}
@@ -63,19 +69,9 @@ def _reach(reading, rows) -> str:
 def _line(study, rows):
     with st.container(horizontal=True, vertical_alignment="center", key=f"line-{study.key}"):
         st.html(f'<span class="figure-name">{study.figure}</span>', width="content")
-        st.button(
-            study.title,
-            key=f"open-{study.key}",
-            type="tertiary",
-            on_click=enter,
-            args=(study.key,),
-        )
+        way = f'<a class="study-name" href="?study={study.key}">{escape(study.title)}</a>'
+        st.html(way, width="content")
         st.html(chips(rows), width="content")
-
-
-def enter(key: str):
-    """Open a study, as its link does."""
-    st.query_params["study"] = key
 
 
 def leave():

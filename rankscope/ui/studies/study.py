@@ -9,13 +9,13 @@ from rankscope.charts.study import study_chart
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import shipped
-from rankscope.studies.figures import figure_of, height_of
+from rankscope.studies.figures import figure_of, height_of, in_words, readable
 from rankscope.studies.menu import citation
 from rankscope.studies.origins import state_of
 from rankscope.studies.versions import version_words
 from rankscope.ui.studies import take_away
 from rankscope.ui.studies.claims import asked_panel, claim_panels, findings_of
-from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for
+from rankscope.ui.studies.numbers import IN_BROWSER, SHIPPED, cells_for, done_of
 from rankscope.ui.studies.overview import CSS, leave
 from rankscope.ui.studies.running import run_panel
 from rankscope.ui.widgets.asked import compare
@@ -23,6 +23,10 @@ from rankscope.ui.widgets.figures import show_chart, with_camera
 from rankscope.ui.widgets.headings import page_title
 
 NOTHING = "Nothing of this figure was run for what ships."
+SOURCES = (
+    "As shipped: computed before and delivered with Rankscope. At a glance takes seconds on this "
+    "machine, small minutes; what others have run here is not run again."
+)
 NOT_READ = "Nothing to draw yet: numbers are read when a run ends or is cancelled."
 
 
@@ -35,6 +39,8 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
         study.question, " ".join(("ROC-FR, AUC-FR, chance", study.question, study.remarks, *claims))
     )
     st.caption(f"{citation(study.paper)}. {study.figure}: {study.title}.")
+    if study.answers:
+        st.markdown("\n".join(f"- {sentence}" for sentence in study.answers()))
     first = st.container()
     source = _source(study) if study.blocks else SHIPPED
     try:
@@ -45,6 +51,8 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
     findings = findings_of(study, cells)
     with first:
         asked = asked_panel(study, findings)
+    if source != SHIPPED:
+        _warn_of_part(study, source)
     _figure(study, cells, source)
     claim_panels(study, findings, asked)
     take_away.panel(study, cells, source, open_table)
@@ -54,10 +62,21 @@ def _source(study) -> str:
     """Which numbers are shown, and what is under way."""
     options = ([SHIPPED] if shipped(study) else []) + list(IN_BROWSER)
     words = {SHIPPED: "As shipped", "glance": "At a glance, here", "small": "Small, here"}
-    source = _one_of(options, "size", "Numbers", f"source-{study.key}", words.get)
+    source = _one_of(options, "size", "Numbers", f"source-{study.key}", words.get, help=SOURCES)
     if source != SHIPPED:
         run_panel(study, source)
     return source
+
+
+def _warn_of_part(study, size):
+    """What a part of the units gives may look otherwise than all of them will."""
+    done, total = done_of(study, size)
+    if 0 < done < total:
+        st.warning(
+            f"{done:,} of {total:,} units are done: the figure and the verdicts are of these "
+            "alone, and not to be relied on yet.",
+            icon=":material/incomplete_circle:",
+        )
 
 
 def _figure(study: Study, cells: list[Cells], source: str):
@@ -72,32 +91,41 @@ def _figure(study: Study, cells: list[Cells], source: str):
         return
     label = height_of(view)
     _chart(study, view, frame, label)
-    if not view.worked:
-        words = _in_words(frame, label)
-        st.caption(f"{state_of(cells[view.block])} Bars are one standard error. {words}")
+    words = in_words(frame, view)
+    if view.worked:
+        st.caption(words)
+    else:
+        st.caption(f"{words} Bars are one standard error. {state_of(cells[view.block])}")
         _remarks(cells[view.block])
 
 
 def _view(study: Study):
-    """The figure to look at."""
+    """The figure to look at: of a claim that a link leads to, the one that shows its reason."""
     titles = [view.title for view in study.views]
-    title = _one_of(titles, "view", "Figure", f"view-{study.key}", str)
+    asked = (claim.view for claim in study.claims if claim.key == st.query_params.get("claim"))
+    first = next(asked, "") or titles[0]
+    title = _one_of(titles, "view", "Figure", f"view-{study.key}", str, first)
     return study.views[titles.index(title)]
 
 
-def _one_of(options: list[str], name: str, label: str, key: str, words: Callable) -> str:
-    """The option that is chosen, which the address has by a name that all studies share."""
-    text = st.query_params.get(name)
+def _one_of(options: list[str], name, label, key, words: Callable, first="", help=None) -> str:
+    """The option that is chosen, which the address has by a name that all studies share.
+
+    What is shown at first is written there only once something else has been.
+    """
+    text, first = st.query_params.get(name), first or options[0]
     value = st.segmented_control(
         label,
         options,
-        default=text if text in options else options[0],
+        default=text if text in options else first,
         required=True,
         format_func=words,
         key=key,
+        help=help,
     )
     compare(name, label, value, is_met=not text or text in options)
-    st.query_params[name] = value
+    if text or value != first:
+        st.query_params[name] = value
     return value
 
 
@@ -108,7 +136,7 @@ def _chart(study: Study, view, frame, label):
         key=f"figure-{study.key}",
         config=with_camera(),
         alt=f"{label} over {view.label}, a line for each method.",
-        table=frame.drop(columns=["colour", "dash"]),
+        table=readable(frame, view),
     )
 
 
@@ -121,12 +149,3 @@ def _remarks(cells: Cells):
         st.caption(f":material/history: {earlier}")
     for reason in cells.failures:
         st.warning(f"Units failed: {reason}", icon=":material/warning:")
-
-
-def _in_words(frame, label) -> str:
-    """Who is highest at the last value; of a single line, where it ends."""
-    last = frame[(frame["value"] == frame["value"].max()) & (frame["colour"] != "")]
-    top = last.loc[last["mean"].idxmax()]
-    if frame.loc[frame["colour"] != "", "title"].nunique() == 1:
-        return f"At the right it ends at {top['mean']:.3g}."
-    return f"At the right, {top.title} is highest with {label} {top['mean']:.3g}."

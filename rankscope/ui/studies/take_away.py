@@ -13,26 +13,35 @@ from rankscope.ui.frame.links import link_to_this
 from rankscope.ui.studies.numbers import SHIPPED, units_table_of
 from rankscope.ui.studies.ways import ways_on
 
+MOST_OPEN = 8  # files
+
 
 def panel(study: Study, cells: list[Cells], source: str, open_table):
     """Links, files, address."""
     st.header("Go on", anchor=False)
     ways_on(study, open_table)
-    with st.container(horizontal=True):
-        for some in cells:
-            if not some.frame.empty:
-                which = f"Cells: {some.block.key}" if len(cells) > 1 else "Cells"
-                _file(f"{which} (CSV)", csv_of(some.frame), f"{some.block.key}.cells.csv")
+    files = list(_files(study, cells))
+    place = st.expander(f"{len(files)} files") if len(files) > MOST_OPEN else st.container()
+    with place, st.container(horizontal=True):
         if source != SHIPPED and any(not some.frame.empty for some in cells):
             _units(study, source)
-        for number, view in enumerate(study.views, 1):
-            drawn = picture(cells, view)
-            if drawn:
-                _file(f"Figure: {view.title} (SVG)", drawn, f"{study.key}.{number}.svg")
-        verdicts = json.dumps(records(study, cells), indent=1)
-        _file("Verdicts (JSON)", verdicts, f"{study.key}.verdicts.json")
+        for label, content, name in files:
+            _file(label, content, name)
     st.code(link_to_this(), language=None, wrap_lines=True)
     st.caption("The link to this study, as it is shown.")
+
+
+def _files(study, cells):
+    """By label: content and name."""
+    verdicts = json.dumps(records(study, cells), indent=1)
+    yield "Verdicts (JSON)", verdicts, f"{study.key}.verdicts.json"
+    for number, view in enumerate(study.views, 1):
+        if drawn := picture(cells, view):
+            yield f"Figure: {view.title} (SVG)", drawn, f"{study.key}.{number}.svg"
+    for some in cells:
+        if not some.frame.empty:
+            which = f"Cells: {some.block.key}" if len(cells) > 1 else "Cells"
+            yield f"{which} (CSV)", csv_of(some.frame), f"{some.block.key}.cells.csv"
 
 
 def _file(label, content, name):

@@ -25,7 +25,7 @@ def ways_on(study: Study, open_table: Callable[[str, bytes], None]):
     names = dict.fromkeys(name for block in study.blocks for name in sets_of(block))
     with st.container(horizontal=True):
         if known:
-            _problem(known)
+            _problem(known, study)
         for name in names:
             if _set(name):
                 _open(name, open_table)
@@ -49,9 +49,10 @@ def sets_of(block: Block) -> tuple[str, ...]:
     return block.over["name"] if block.generator == DataSet.key else ()
 
 
-def _problem(block: Block):
-    """The problem of the first point on the pages that show one."""
-    first = block.planned("glance")[0].unit
+def _problem(block: Block, study: Study):
+    """A problem from the middle of what is run at a glance, on the pages that show one."""
+    planned = block.planned("glance")
+    first = planned[len(planned) // 2].unit
     generator = generators()[block.generator]
     problem = {"problem": generator.title, "seed": str(first.source["seed"])}
     given, called = first.source["params"], {p.name: p for p in generator.parameters()}
@@ -59,7 +60,9 @@ def _problem(block: Block):
         f"{block.generator}-{name}": link_words(called[name], value)
         for name, value in given.items()
     }
-    keys = dict.fromkeys(method.key for method in block.methods)
+    drawn = study.views[0].methods if study.views else ()
+    shown = [method for method in block.methods if method.label in drawn] or block.methods
+    keys = dict.fromkeys(method.key for method in shown)
     titles = [methods()[key].title for key in keys]
     if set(keys) <= set(selecting_methods()):
         searchers = {f"selectors-{generator.task}": titles}

@@ -7,8 +7,9 @@ import pytest
 
 from rankscope.findings.reports.line_figure import line_figure
 from rankscope.runs.trace import COLUMNS, GUARD, packed
+from rankscope.studies.base import View
 from rankscope.studies.curves import UPDATES, along, read_off
-from rankscope.studies.figures import figure_of
+from rankscope.studies.figures import figure_of, height_of, in_words, readable
 from rankscope.studies.measures import measures_of
 from rankscope.studies.menu import studies
 from rankscope.studies.taking import picture
@@ -90,3 +91,34 @@ def test_an_axis_across_may_be_logarithmic():
     points = drawn.partition('<polyline points="')[2].partition('"')[0].split()
     first, middle, last = (float(point.partition(",")[0]) for point in points)
     assert middle - first == pytest.approx(last - middle, abs=0.2)
+
+
+@pytest.mark.parametrize(
+    "measure, values, words",
+    [
+        ("auc_fr", {"A": (0.5, 0.9), "B": (0.6, 0.8)}, "With Rows at 2 A is highest: AUC-FR 0.9."),
+        ("error", {"A": (0.5, 0.9), "B": (0.6, 0.8)}, "B is lowest: Error on other rows 0.8."),
+        ("auc_fr", {"A": (0, 1), "B": (0, 1), "C": (0, 0)}, "A and B are highest: AUC-FR 1."),
+        ("auc_fr", {"A": (0, 1), "B": (0, 1)}, "With Rows at 2 all are equal, 1."),
+        ("seconds", {"A": (0, 0.01), "B": (0, 2)}, "A is lowest: Time of the processor 10 ms."),
+        ("auc_fr", {"A": (0, 1)}, "With Rows at 2 it is 1."),
+    ],
+)
+def test_a_figure_says_who_does_best_where_its_lines_end(measure, values, words):
+    frame = pd.DataFrame(
+        {"title": title, "value": place, "mean": mean, "colour": "teal"}
+        for title, means in values.items()
+        for place, mean in enumerate(means, 1)
+    )
+    view = View("A view", "n", measure, tuple(values), "Rows")
+    assert in_words(frame, view).endswith(words)
+
+
+def test_over_sets_a_figure_speaks_of_their_average():
+    frame = pd.DataFrame(
+        [("A", "iris", 1.0), ("A", "wine", 0.0), ("B", "iris", 0.6), ("B", "wine", 0.6)],
+        columns=["title", "value", "mean"],
+    ).assign(colour="teal", error=0.1)
+    view = View("A view", "name", "gain_10", ("A", "B"), "Set")
+    assert in_words(frame, view).startswith("On average over all sets B is highest")
+    assert list(readable(frame, view)) == ["Line", "Set", height_of(view), "Standard error"]

@@ -9,8 +9,9 @@ from urllib.parse import parse_qs
 import pandas as pd
 import pytest
 
+from rankscope import runs
 from rankscope.studies.claims import VERDICTS
-from rankscope.studies.collecting import shipped
+from rankscope.studies.collecting import shipped, units_of
 from rankscope.studies.menu import OURS, studies
 from rankscope.studies.verdicts import records
 from rankscope.ui.studies import numbers
@@ -31,8 +32,8 @@ def texts(app) -> str:
 
 def test_the_scoreboard_has_a_line_for_every_study_and_a_sign_for_every_claim():
     app = opened(PAGE)
-    labels = {button.label for button in app.button}
-    assert {study.title for study in studies().values()} <= labels
+    names = dict(re.findall(r'class="study-name" href="\?study=([^"]*)">([^<]*)<', texts(app)))
+    assert {k: unescape(n) for k, n in names.items()} == {k: s.title for k, s in studies().items()}
     claims = sum(
         not claim.readings or any(reading.key == "literal" for reading in claim.readings)
         for study in studies().values()
@@ -162,6 +163,36 @@ def test_a_sign_says_which_claim_it_is_of():
     assert f'title="{row["verdict"]}: {row["text"]}"' in texts(opened(PAGE))
 
 
+def test_the_address_of_a_study_has_only_what_was_chosen():
+    app = opened(PAGE, study="quevedo_figure_2")
+    assert set(app.query_params) == {"study"}
+
+
+def test_a_reason_leads_to_the_figure_that_shows_it():
+    study = studies()["quevedo_figure_4"]
+    claim = next(claim for claim in study.claims if claim.key == "best")
+    app = opened(PAGE, study=study.key, claim=claim.key)
+    assert app.segmented_control(key=f"view-{study.key}").value == claim.view
+    ways = [parse_qs(unescape(href)) for href in re.findall(r'<a href="\?([^"]*)"', texts(app))]
+    assert {"study": [study.key], "claim": [claim.key], "view": [claim.view]} in ways
+
+
+def test_what_is_run_in_part_is_not_taken_for_the_whole(monkeypatch):
+    study = studies()["quevedo_figure_10"]
+    units = units_of(study, "glance")
+    runs.submit("me", units[:3], "a part")
+    runs.work(runs.Settings.of_environment(), engine="inline", until_done=True)
+    app = opened(PAGE, study=study.key, size="glance")
+    assert any(f"3 of {len(units)} units are done" in text.value for text in app.warning)
+    assert "Of the numbers that ship:" in texts(app)
+
+
+def test_a_study_of_ours_answers_its_question():
+    app = opened(PAGE, study="which_ranker")
+    answers = studies()["which_ranker"].answers()
+    assert len(answers) > 5 and all(any(a in text.value for text in app.markdown) for a in answers)
+
+
 def test_a_link_opens_the_figure_that_was_looked_at():
     app = opened(PAGE, study="quevedo_figure_2", view="Above chance")
     assert app.segmented_control(key="view-quevedo_figure_2").value == "Above chance"
@@ -170,7 +201,7 @@ def test_a_link_opens_the_figure_that_was_looked_at():
 
 
 @pytest.mark.parametrize(
-    "key, words", [("floor_word", "we conclude"), ("quevedo_figure_2", "the authors say")]
+    "key, words", [("floor_word", "we expected"), ("quevedo_figure_2", "the authors say")]
 )
 def test_our_own_conclusions_are_nobody_elses(key, words):
     app = opened(PAGE, study=key)
