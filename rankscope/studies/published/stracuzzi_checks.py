@@ -4,7 +4,6 @@ import math
 
 import pandas as pd
 
-from rankscope.studies.cells import NothingRunError
 from rankscope.studies.checks import level, of_block, printed, together
 from rankscope.studies.claims import Check, Item
 from rankscope.studies.contrasts import Contrast, average, difference, mean, ratio
@@ -56,11 +55,6 @@ def repeats(pair, is_by_chance=False) -> int:
     if pair[0] not in SPLIT:
         return 10
     return 5 if is_by_chance else 1
-
-
-def not_run(*cells) -> list[Item]:
-    """Of rows that are left out there is nothing to judge."""
-    raise NothingRunError("rows that take hours")
 
 
 def over(pairs, reading: str, check_of) -> Check:

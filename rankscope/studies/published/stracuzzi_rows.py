@@ -1,9 +1,9 @@
-"""The rows of Tables 6 to 9 of Stracuzzi and Utgoff as claims, those that take hours as well."""
+"""The rows of Tables 6 to 9 of Stracuzzi and Utgoff as claims."""
 
-from rankscope.studies.claims import Claim, literal
+from rankscope.studies.claims import Claim
 from rankscope.studies.published.stracuzzi_blocks import counts_all
-from rankscope.studies.published.stracuzzi_checks import not_run, rows_of
-from rankscope.studies.published.stracuzzi_printed import LEFT_OUT, PRINTED, TO_RUN
+from rankscope.studies.published.stracuzzi_checks import rows_of
+from rankscope.studies.published.stracuzzi_printed import PRINTED, TO_RUN
 from rankscope.studies.published.stracuzzi_readings import (
     OF_LED,
     OF_TABLES,
@@ -11,11 +11,11 @@ from rankscope.studies.published.stracuzzi_readings import (
     both,
     needs,
 )
-from rankscope.studies.published.stracuzzi_words import LONG, reason_of, title
+from rankscope.studies.published.stracuzzi_words import reason_of, title
 
 
 def rows_claim(pair) -> Claim:
-    """The rows of a set and learner that are run."""
+    """The rows of a set and learner."""
     of = (TOLERANCE,)
     of += (OF_LED,) if pair[0] == "led" else (OF_TABLES,) if counts_all(*pair) else ()
     before, first = PRINTED[pair][0], next(iter(TO_RUN[pair]))
@@ -27,18 +27,6 @@ def rows_claim(pair) -> Claim:
         reason_of(*pair),
         needs=needs(pair),
         view=title(pair),
-    )
-
-
-def left_out(pair) -> Claim:
-    """The row that is not, whether or not the set is at hand."""
-    (name,) = LEFT_OUT[pair]
-    return Claim(
-        f"{'_'.join(pair)}_left_out",
-        f"{title(pair)}: the row of {name} elimination.",
-        (literal(not_run),),
-        numbers_of(pair, name),
-        LONG[pair[0]],
     )
 
 

@@ -38,10 +38,6 @@ WHY = {
     "smaller.",
     "sick_euthyroid": COUNTED,
 }
-LONG = {
-    "mfeat_pix": "To judge all inputs takes a tree 0.2 s of the processor; the 24,722 sets of "
-    "backward elimination are up to 80 minutes a search.",
-}  # why rows are left out
 FEW = "Chance has much to say in searches on 169 rows; ours err a little less than printed."
 
 

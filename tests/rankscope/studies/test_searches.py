@@ -22,7 +22,6 @@ from rankscope.studies.published.stracuzzi_printed import (
     BACKWARD,
     FILTER,
     FORWARD,
-    LEFT_OUT,
     PRINTED,
     TO_RUN,
 )
@@ -93,13 +92,12 @@ def test_as_many_sets_as_there_are_variables_speak_for_no_filter():
         assert [item.agrees for item in items if item.agrees != NOT_RUN] == agrees
 
 
-def test_every_printed_row_is_run_or_left_out_and_then_not_run():
+def test_every_printed_row_is_run_and_claimed():
+    claims = {claim.key for claim in STUDY.claims}
     for pair, (_, rows) in PRINTED.items():
-        assert {*TO_RUN.get(pair, ()), *LEFT_OUT.get(pair, ())} == set(rows)
-    findings = STUDY.findings(Cells(block, pd.DataFrame(), "") for block in BLOCKS.values())
-    left_out = [finding for finding in findings if finding.claim.key.endswith("left_out")]
-    assert len(left_out) == len(LEFT_OUT) and all(one.claim.why for one in left_out)
-    assert {finding.verdict for finding in left_out} == {NOT_RUN}
+        labels = {method.label for method in BLOCKS[pair].methods}
+        assert set(TO_RUN[pair]) == set(rows) and "_".join(pair) in claims
+        assert {label(pair, name, NEARER) for name in rows} <= labels
 
 
 def test_readings_differ_in_tolerance_learner_and_noise():
