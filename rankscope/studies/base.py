@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+import pandas as pd
+
 from rankscope.runs.data_sets import absence, is_at_hand
 from rankscope.studies.cells import Cells, NothingRunError
 from rankscope.studies.claims import MISSING, NOT_RUN, Claim, Finding, Item, literal, verdict_of
@@ -67,7 +69,7 @@ class Study:
     blocks: tuple[Block, ...] = ()
     views: tuple[View, ...] = ()
     remarks: str = ""  # how the setting was understood
-    answers: Callable[[], list[str]] | None = None  # to its question, in sentences
+    answers: Callable[[], pd.DataFrame] | None = None  # to its question, as a table
 
     @property
     def sizes(self) -> tuple[str, ...]:

@@ -2,7 +2,10 @@
 
 from math import inf
 
-from rankscope.studies.advice import advice, sentence_of
+import pandas as pd
+
+from rankers import RANKERS
+from rankscope.studies.advice import Advice, advice
 from rankscope.studies.base import Study
 from rankscope.studies.checks import higher, level, no_better, of_block, rises, together
 from rankscope.studies.claims import Claim, literal
@@ -62,9 +65,22 @@ def nearly(names):
     return no_better(CORRELATION, others, {}, "gain_10", 0.05)
 
 
-def answers() -> list[str]:
+def answers() -> pd.DataFrame:
     """What is advised for tables of several sizes and kinds."""
-    return [sentence_of(one) for size in TABLES for one in advice(*size)]
+    return pd.DataFrame(_row(one) for size in TABLES for one in advice(*size))
+
+
+def _row(one: Advice) -> dict:
+    taken, best = (f"{RANKERS[key].title}" for key in (one.ranker, one.best))
+    return {
+        "Take": taken,
+        "Rows": one.rows,
+        "Columns": one.columns,
+        "Where": one.when,
+        "AUC-FR above chance": one.value,
+        "The best": f"{best}, {one.best_value:.2f}",
+        "As good": len(one.as_good),
+    }
 
 
 STUDY = Study(

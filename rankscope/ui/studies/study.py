@@ -27,6 +27,11 @@ SOURCES = (
     "As shipped: computed before and delivered with Rankscope. At a glance takes seconds on this "
     "machine, small minutes; what others have run here is not run again."
 )
+ANSWERS = {"AUC-FR above chance": st.column_config.NumberColumn(format="%.2f")}
+ANSWERED = (
+    "What to take is the quickest of those as good: none of the others is surely better, nor ahead "
+    "by more than 0.1."
+)
 NOT_READ = "Nothing to draw yet: numbers are read when a run ends or is cancelled."
 
 
@@ -40,7 +45,8 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
     )
     st.caption(f"{citation(study.paper)}. {study.figure}: {study.title}.")
     if study.answers:
-        st.markdown("\n".join(f"- {sentence}" for sentence in study.answers()))
+        st.dataframe(study.answers(), hide_index=True, column_config=ANSWERS)
+        st.caption(ANSWERED)
     first = st.container()
     source = _source(study) if study.blocks else SHIPPED
     try:
