@@ -177,6 +177,6 @@ def _by_point(table, apart) -> dict[tuple, _Point]:
     places = [place for place, name in enumerate(table.index.names) if name not in apart]
     points = table.index if table.index.nlevels > 1 else [(value,) for value in table.index]
     keys = (tuple(point[place] for place in places) for point in points)
-    kept = [table[name] for name in ("each", "statistic") if name in table]
-    columns = [*(table[name] for name in SPREAD), *kept]
+    of_repeats = [table[name] for name in ("each", "statistic") if name in table]
+    columns = [*(table[name] for name in SPREAD), *of_repeats]
     return dict(zip(keys, map(_Point, *columns), strict=True))

@@ -55,8 +55,8 @@ def in_words(frame: pd.DataFrame, view: View) -> str:
     first = [title for title, level in levels.items() if abs(level - best) <= ALIKE * abs(best)]
     if len(first) == len(levels):
         return f"{where} all are equal, {_number(best, view)}."
-    shown = first if len(first) <= MOST_NAMES else [*first[:2], f"{len(first) - 2} others"]
-    names = " and ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+    some = first if len(first) <= MOST_NAMES else [*first[:2], f"{len(first) - 2} others"]
+    names = " and ".join(filter(None, (", ".join(some[:-1]), some[-1])))
     stand = f"{'is' if len(first) == 1 else 'are'} {'lowest' if is_less else 'highest'}"
     return f"{where} {names} {stand}: {height_of(view)} {_number(best, view)}."
 

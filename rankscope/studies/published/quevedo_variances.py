@@ -32,8 +32,8 @@ def of_point(seed: int, **params) -> list[float]:
     """AUC-FR of both orders on a data set, and that of a random one."""
     problem = Polynomial(**params).sample(seed)
     names, groups = problem.X.columns, problem.groups
-    found = [auc_fr(names[order], groups, len(names)) for order in orders(problem, seed)]
-    return [*found, chance_fr(groups, len(names))]
+    each = [auc_fr(names[order], groups, len(names)) for order in orders(problem, seed)]
+    return [*each, chance_fr(groups, len(names))]
 
 
 @cache

@@ -24,8 +24,8 @@ from rankscope.ui.widgets.headings import page_title
 
 NOTHING = "Nothing of this figure was run for what ships."
 SOURCES = (
-    "As shipped: computed before and delivered with Rankscope. At a glance takes seconds on this "
-    "machine, small minutes; what others have run here is not run again."
+    "What shipped was computed before. At a glance takes seconds on this machine, small minutes; "
+    "what others have run here is not run again."
 )
 ANSWERS = {"AUC-FR above chance": st.column_config.NumberColumn(format="%.2f")}
 ANSWERED = (
@@ -59,7 +59,7 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
         asked = asked_panel(study, findings)
     if source != SHIPPED:
         _warn_of_part(study, source)
-    _figure(study, cells, source)
+    _figure(study, cells, source, asked)
     claim_panels(study, findings, asked)
     take_away.panel(study, cells, source, open_table)
 
@@ -85,12 +85,12 @@ def _warn_of_part(study, size):
         )
 
 
-def _figure(study: Study, cells: list[Cells], source: str):
+def _figure(study: Study, cells: list[Cells], source: str, asked: str | None):
     if study.remarks:
         st.caption(study.remarks)
     if not study.views:
         return
-    view = _view(study)
+    view = _view(study, asked)
     frame = figure_of(cells, view)
     if frame.empty:
         st.info(NOTHING if source == SHIPPED else NOT_READ, icon=":material/hourglass_empty:")
@@ -105,11 +105,10 @@ def _figure(study: Study, cells: list[Cells], source: str):
         _remarks(cells[view.block])
 
 
-def _view(study: Study):
+def _view(study: Study, asked: str | None):
     """The figure to look at: of a claim that a link leads to, the one that shows its reason."""
     titles = [view.title for view in study.views]
-    asked = (claim.view for claim in study.claims if claim.key == st.query_params.get("claim"))
-    first = next(asked, "") or titles[0]
+    first = next((claim.view for claim in study.claims if claim.key == asked), "") or titles[0]
     title = _one_of(titles, "view", "Figure", f"view-{study.key}", str, first)
     return study.views[titles.index(title)]
 

@@ -60,9 +60,9 @@ def _problem(block: Block, study: Study):
         f"{block.generator}-{name}": link_words(called[name], value)
         for name, value in given.items()
     }
-    drawn = study.views[0].methods if study.views else ()
-    shown = [method for method in block.methods if method.label in drawn] or block.methods
-    keys = dict.fromkeys(method.key for method in shown)
+    drawn = study.views[0].methods if study.views else ()  # in the figure as published
+    lines = [method for method in block.methods if method.label in drawn]
+    keys = dict.fromkeys(method.key for method in lines or block.methods)
     titles = [methods()[key].title for key in keys]
     if set(keys) <= set(selecting_methods()):
         searchers = {f"selectors-{generator.task}": titles}
