@@ -111,10 +111,7 @@ STUDY = Study(
                         together(
                             *(
                                 level(name, {"n": 200, "m": m}, *bounds, "above")
-                                for names, bounds in (
-                                    (TOGETHER, NEARLY_ALL),
-                                    (ONE_BY_ONE, BY_CHANCE),
-                                )
+                                for names, bounds in ((TOGETHER, HIGH), (ONE_BY_ONE, BY_CHANCE))
                                 for name in names
                                 for m in blocks.XOR.over["m"]
                             )
