@@ -11,10 +11,16 @@ TITLES = {
     "monks2_local": "monks-2",
 }
 LEARNERS = {"naive_bayes": "naive Bayes", "tree": "C4.5"}
-MANY_LEFT = "Random searches end with several times the inputs that are printed."
+MANY_LEFT = (
+    "Random searches end with several times the inputs that are printed, and backward elimination "
+    "after a few: the best of so many sets errs so little by luck that none of the next does as "
+    "well."
+)
 OF_TREES = {
+    "mfeat_pix": f"In print the tree errs on 22 % of the rows with all inputs, ours on 11 %. "
+    f"{MANY_LEFT}",
     "dna": MANY_LEFT,
-    "led": f"{MANY_LEFT} By the letter ours err on 11 to 30 of 100 rows, in print on 27 to 44.",
+    "led": f"{MANY_LEFT} By the letter ours err on 11 to 31 of 100 rows, in print on 27 to 44.",
     "optdigits": "In print the tree errs on 43 % of the rows with all inputs, ours on 13 %.",
 }
 STAND_IN = "C4.5 has no equal in Python: an unpruned tree of entropies stands in."

@@ -134,9 +134,9 @@ def watch(run: str, show, for_all=False) -> bool:
         now = look(run, for_all)
         if now is None:
             return
-        show(now, results(run, for_all))
         if state.is_live and not now.is_live:
-            st.rerun()
+            st.rerun()  # before it is drawn twice: messages of both may overtake each other
+        show(now, results(run, for_all))
 
     panel()
     return True
