@@ -64,7 +64,8 @@ STUDY = Study(
                 ),
             ),
             why="A random order also does better with copies, as any of a group will do: what "
-            "AUC-FR gains with them is chance before it is skill.",
+            "AUC-FR gains with them is chance before it is skill. RM and DM on inputs as they are "
+            "gain by how much copies vary as well.",
             view="Above chance",
         ),
         Claim(
