@@ -15,7 +15,7 @@ PYTEST = $(BIN)/python -m pytest --numprocesses=$(CORES) --dist=loadgroup --max-
 FAST = tests/rankers/test_every_ranker.py tests/datagen tests/rankscope/charts tests/test_imports.py \
 	tests/test_documents.py tests/test_ranking.py
 
-.PHONY: app check test lint bench honesty soak audit lock clean
+.PHONY: app check test test-all lint bench honesty soak audit lock clean
 
 app: $(VENV)/app.stamp
 	$(BIN)/python -m rankscope app --host=$(HOST) --port=$(PORT)
@@ -29,6 +29,10 @@ check: lint
 
 test: lint
 	$(PYTEST)
+
+# As `make test`, and what is asked of one method of a kind there is asked of all.
+test-all: lint
+	$(PYTEST) -m 'not soak'
 
 honesty: $(VENV)/test.stamp
 	$(BIN)/python -m benchmarks.honesty > benchmarks/HONESTY.md.new

@@ -1,6 +1,7 @@
 """Imports go one way, and only the outer layer knows Streamlit."""
 
 import ast
+import functools
 import sys
 from pathlib import Path
 
@@ -31,7 +32,12 @@ def name_of(file):
     return ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+@functools.cache
 def imported(file):
+    return list(_imported(file))
+
+
+def _imported(file):
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -45,17 +51,34 @@ def layered():
     return [file for file in sources() if layer_of(name_of(file))]
 
 
-@pytest.mark.parametrize("file", layered(), ids=lambda f: str(f.relative_to(ROOT)))
-def test_imports_go_one_way(file):
-    layer = layer_of(name_of(file))
-    for module in imported(file):
-        other = layer_of(module)
-        if other:
-            assert LAYERS.index(other) <= LAYERS.index(layer), f"{layer} imports {module}"
-            allowed = FORBIDDEN.get(layer, {}).get(other, module)
-            assert module == allowed, f"{layer} may take {allowed} from {other}, not {module}"
-        if module.split(".")[0] == "streamlit":
-            assert layer in ("rankscope.ui", "pages", "app"), f"{layer} knows Streamlit"
+def edges():
+    """Yield each file of a layer with its layer, a module it imports and the layer of that."""
+    for file in layered():
+        for module in imported(file):
+            yield file, layer_of(name_of(file)), module, layer_of(module)
+
+
+def test_imports_go_one_way():
+    against = [
+        f"{file}: {module}"
+        for file, layer, module, other in edges()
+        if other and LAYERS.index(other) > LAYERS.index(layer)
+    ]
+    assert against == []
+
+
+def test_a_layer_takes_no_more_than_it_may_from_those_it_should_not_know():
+    taken = [
+        f"{file}: {module}"
+        for file, layer, module, other in edges()
+        if module != FORBIDDEN.get(layer, {}).get(other, module)
+    ]
+    assert taken == []
+
+
+def test_only_the_outer_layers_know_streamlit():
+    knowing = {layer for _, layer, module, _ in edges() if module.split(".")[0] == "streamlit"}
+    assert knowing <= {"rankscope.ui", "pages", "app"}
 
 
 def test_every_file_lies_in_a_room():
@@ -88,11 +111,11 @@ def test_every_folder_of_the_pages_code_is_known():
     assert folders == PAGES_IN_UI | {"frame", "widgets"}
 
 
-@pytest.mark.parametrize("file", sorted(ROOT.glob("rankscope/ui/*/*.py")), ids=lambda f: f.stem)
-def test_a_page_knows_no_other_page_and_what_is_around_it_knows_none(file):
-    own = {file.parent.name} & PAGES_IN_UI
-    others = tuple(f"rankscope.ui.{page}." for page in PAGES_IN_UI - own)
-    assert not [module for module in imported(file) if f"{module}.".startswith(others)]
+def test_a_page_knows_no_other_page_and_what_is_around_it_knows_none():
+    for file in ROOT.glob("rankscope/ui/*/*.py"):
+        own = {file.parent.name} & PAGES_IN_UI
+        others = tuple(f"rankscope.ui.{page}." for page in PAGES_IN_UI - own)
+        assert not [m for m in imported(file) if f"{m}.".startswith(others)], file
 
 
 def test_nothing_in_findings_and_ui_imports_itself_in_a_circle():

@@ -9,7 +9,6 @@ from sklearn.base import clone
 from sklearn.linear_model import LogisticRegression, Ridge
 from sklearn.model_selection import GridSearchCV
 from sklearn.pipeline import make_pipeline
-from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from rankers import RANKERS
 from rankers.papers import PAPERS
@@ -79,18 +78,6 @@ def target_for(key, value):
 def fitted(key, X=None, y=None):
     X, value = table() if X is None else (X, y)
     return ranker_of(key).fit(X, target_for(key, value))
-
-
-def checks():
-    for key in RANKERS:
-        for estimator, check in estimator_checks_generator(ranker_of(key)):
-            yield pytest.param(estimator, check, id=f"{key}-{check.func.__name__}")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("estimator", "check"), list(checks()))
-def test_it_is_a_scikit_learn_estimator(estimator, check):
-    check(estimator)
 
 
 @every_ranker

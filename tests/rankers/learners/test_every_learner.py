@@ -7,7 +7,6 @@ import pandas as pd
 import pytest
 from sklearn.base import clone
 from sklearn.model_selection import cross_val_score
-from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from rankers.evaluation import folds_of
 from rankers.learners import LEARNERS, Folds, Learner, learner_class, learner_of
@@ -34,19 +33,8 @@ def table(task, n=90, m=6, seed=0):
     return X, np.array(["low", "mid", "top"])[np.digitize(value, cuts)]
 
 
-def checks():
-    for key in LEARNERS:
-        for estimator, check in estimator_checks_generator(learner_of_menu(key)):
-            yield pytest.param(estimator, check, id=f"{key}-{check.func.__name__}")
-
-
 def learner_of_menu(key):
     return LEARNERS[key](trees=10) if key == "forest" else LEARNERS[key]()
-
-
-@pytest.mark.parametrize(("estimator", "check"), list(checks()))
-def test_it_is_a_scikit_learn_estimator(estimator, check):
-    check(estimator)
 
 
 @every_learner

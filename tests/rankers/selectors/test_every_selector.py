@@ -9,7 +9,6 @@ from sklearn.base import clone
 from sklearn.linear_model import LogisticRegression, Ridge
 from sklearn.model_selection import GridSearchCV, PredefinedSplit
 from sklearn.pipeline import make_pipeline
-from sklearn.utils.estimator_checks import estimator_checks_generator
 
 from rankers.papers import PAPERS
 from rankers.selectors import SELECTORS, select_folded
@@ -45,17 +44,6 @@ def target_for(key, value):
 def fitted(key, X=None, y=None, **params):
     X, value = table() if X is None else (X, y)
     return selector_of(key, **params).fit(X, target_for(key, value))
-
-
-def checks():
-    for key in SELECTORS:
-        for estimator, check in estimator_checks_generator(selector_of(key)):
-            yield pytest.param(estimator, check, id=f"{key}-{check.func.__name__}")
-
-
-@pytest.mark.parametrize(("estimator", "check"), list(checks()))
-def test_it_is_a_scikit_learn_estimator(estimator, check):
-    check(estimator)
 
 
 @every_selector
