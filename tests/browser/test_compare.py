@@ -46,7 +46,7 @@ def test_a_comparison_shows_who_is_best(visitor):
     page.comes_to(lambda: column(page, "Ranker"), ["SPE-ranker", "Random order"])
     page.until(lambda: {"SPE-ranker", "Random order", "chance"} <= names(page, "median-curves"))
     page.comes_to(lambda: len(page.traces("repeat-areas")[0]["x"]), 4)
-    expect(page.page.get_by_text("two standard errors").first).to_be_visible()
+    expect(page.page.get_by_text("95% confidence").first).to_be_visible()
 
 
 def test_a_sweep_draws_a_line_for_each_ranker_beside_chance(visitor):

@@ -23,16 +23,16 @@ def plan_sentence(comparison: Comparison) -> str:
 
 
 def best_sentence(best: list[str]) -> str:
-    """Who is best, or who cannot be told apart."""
+    """Return who is best, or who may be, with the confidence and the test behind it."""
+    test = "paired t tests on the same problems, corrected for the number of rankers"
+    if not best:
+        return "No problem has a result of every ranker, so none can be called the best."
     if len(best) == 1:
-        return (
-            f"★ {best[0]} has the highest mean AUC-FR, and its lead over every other is more than "
-            "two standard errors of the difference on the same problems."
-        )
+        return f"★ {best[0]} has the highest mean AUC-FR with 95% confidence ({test})."
     return (
-        f"★ {listed(best)} cannot be told from the best: on the same problems, their mean "
-        "differences are within two standard errors. A higher mean may lack the ★ where it is "
-        "behind on nearly every problem."
+        f"★ With 95% confidence the best ranker is among {listed(best)} ({test}). A ranker that is "
+        "behind by little on nearly every problem has no ★ even if its mean is higher than that "
+        "of one with a ★."
     )
 
 

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from rankers.words import percent
 from rankscope.findings.comparison.sentences import best_sentence, chance_words
 from rankscope.findings.comparison.statistics import SPREADS, summary
 from rankscope.findings.numbers import milliseconds
@@ -11,7 +12,8 @@ MEAN = "Mean area under the ROC-FR curve. 1 is perfect; what a random order gets
 ABOVE = "Mean of (AUC-FR - chance) / (1 - chance). 0 is a random order, 1 is perfect."
 HELP = {
     "auc_fr": "Median area under the ROC-FR curve, as in the paper.",
-    "p_best": "Share of the problems in which the first variable is relevant (p_b).",
+    "p_best": "Share of the problems in which the first variable is relevant (p_b), with its 95% "
+    "confidence interval (Wilson). A tied first rank counts in part.",
     "p_worst": "Place at which the last relevant variable is found, as a share of all (p_w), "
     "median. Small is good.",
     "stand_ins": "Mean place of copies of a variable that is placed better, as a share "
@@ -44,8 +46,8 @@ def summary_panel(frame, ended: bool):
         )
     if ended:
         st.caption(
-            f"{best_sentence(best)} In brackets the middle half of the repeats. "
-            f"{chance_words(frame)}"
+            f"{best_sentence(best)} In brackets: the middle half of the repeats; for “First is "
+            f"relevant”, the 95% confidence interval. {chance_words(frame)}"
         )
         way_to_judging()
 
@@ -54,8 +56,10 @@ def in_words(table, best: list[str]):
     """With a text for each measure: its middle and, in brackets, the middle half."""
     table = table.assign(best=["★" if title in best else "" for title in table["title"]])
     table["p_best_text"] = [
-        f"{share:.0%} ± {error:.0%}"
-        for share, error in zip(table["p_best"], table["p_best_error"], strict=True)
+        f"{percent(share)} ({percent(low)}–{percent(high)})"
+        for share, low, high in zip(
+            table["p_best"], table["p_best_low"], table["p_best_high"], strict=True
+        )
     ]
     for measure in SPREADS:
         text = milliseconds if measure == "seconds" else "{:.2f}".format

@@ -24,6 +24,8 @@ def test_the_first_look_shows_a_finished_example():
     assert len(table) == 4 and (table["title"] == "SPE-ranker").any()
     random = table["title"].str.contains("Random").to_numpy()
     assert table["above"][~random].min() > table["above"][random].max()
+    always = table["p_best"] == 1
+    assert set(table.loc[always, "p_best_text"]) == {"100% (72%–100%)"}  # Wilson's, of ten
 
 
 def test_a_run_that_is_no_more_is_said_to_be_so():
