@@ -99,17 +99,14 @@ def worth_sentence(table: pd.DataFrame) -> str:
     judged = table.dropna(subset=["error"])
     if judged.empty:
         return "Searches that were stopped are not judged on rows not seen."
-    less_by = judged["error_of_all"] - judged["error"]
-    bound = (NOT_CHANCE * judged["difference_se"]).fillna(np.inf)
-    less, more = (less_by > bound), (-less_by > bound)
-    verdicts = {
-        "Less error on rows not seen than with all variables": less,
-        "More error there than with all variables": more,
-        f"No difference to all variables that {_rows_aside(judged.iloc[0])} not seen can tell from "
-        "chance": ~(less | more),
-    }
-    titles = {words: list(judged.loc[own, "title"]) for words, own in verdicts.items()}
-    return " ".join(f"{words}: {listed(own)}." for words, own in titles.items() if own)
+    return _told_apart(
+        judged,
+        judged["error"] - judged["error_of_all"],
+        judged["difference_se"],
+        "Less error on rows not seen than with all variables",
+        "More error there than with all variables",
+        "No difference to all variables",
+    )
 
 
 def step_sentence(outcome: Outcome, step: int) -> str:
@@ -133,11 +130,35 @@ def _change(outcome: Outcome, step: int) -> str:
 
 
 def rival_sentence(table: pd.DataFrame, rival: str) -> str:
-    """Who does better than the top of a ranking of the same size."""
-    compared = table.dropna(subset=["rival"])
+    """Return which searches do better than the top of a ranking of the same size, and which worse.
+
+    The standard error of the difference is taken as √2 times that of the search, as if the two
+    errors were independent; they are of the same rows, so it is smaller in truth.
+    """
+    compared = table.dropna(subset=["rival", "error"])
     if compared.empty:
         return ""
-    better = list(compared.loc[compared["error"] < compared["rival"], "title"])
-    if not better:
-        return f"No search has fewer errors than as many variables from the top of {rival}."
-    return f"Fewer errors than as many variables from the top of {rival}: {listed(better)}."
+    top = f"as many variables from the top of {rival}"
+    difference = compared["error"] - compared["rival"]
+    return _told_apart(
+        compared,
+        difference,
+        np.sqrt(2) * compared["error_se"],
+        f"Less error on rows not seen than with {top}",
+        f"More error there than with {top}",
+        f"No difference to {top}",
+    )
+
+
+def _told_apart(table, difference, spread, less, more, same) -> str:
+    """Return which searches differ by more than two standard errors, and which do not."""
+    bound = (NOT_CHANCE * spread).fillna(np.inf)
+    below, above = -difference > bound, difference > bound
+    rows = _rows_aside(table.iloc[0])
+    verdicts = {
+        less: below,
+        more: above,
+        f"{same} that {rows} not seen can tell from chance": ~(below | above),
+    }
+    titles = {words: list(table.loc[own, "title"]) for words, own in verdicts.items()}
+    return " ".join(f"{words}: {listed(own)}." for words, own in titles.items() if own)

@@ -26,7 +26,8 @@ HELP = {
     "error": ("Outer error", "The error on rows that no search has seen.", "%.3f"),
     "error_se": (
         "±",
-        "How far chance moves the outer error on so many rows: its standard error.",
+        "Standard error of the outer error. It covers the choice of the test rows only; the search "
+        "and the training would differ on other rows as well.",
         "%.3f",
     ),
     "error_of_all": ("With all", "Outer error of the learner with all variables.", "%.3f"),

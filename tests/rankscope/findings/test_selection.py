@@ -114,7 +114,12 @@ def test_sentences_say_what_the_numbers_say(outcomes, results):
         "Backward elimination."
     )
     assert honesty_sentence(table.assign(evaluations=1)).startswith("Only one set was tried")
-    assert rival_sentence(table, "SPE").endswith(": Forward selection.")
+    assert rival_sentence(table.assign(error_se=0.03), "SPE") == (
+        "Less error on rows not seen than with as many variables from the top of SPE: "
+        "Forward selection. No difference to as many variables from the top of SPE that 30 rows "
+        "not seen can tell from chance: Backward elimination."
+    )
+    assert "Less error" not in rival_sentence(table, "SPE")
     assert "no search reports less" in honesty_sentence(table.assign(inner_error=0.3))
     assert plan_sentence(searches()).startswith("2 selectors will search for what Naive Bayes")
     in_time = [plan_sentence(searches(in_time=True, nested=nested)) for nested in (False, True)]
