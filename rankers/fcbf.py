@@ -8,7 +8,7 @@ from rankers.batches.redundancy import check_width
 from rankers.maths.discretisation import Discrete
 from rankers.maths.information import Information, InformationRanker, information, joint_entropy
 from rankers.parameters import param
-from rankers.ranking import Ranking, Redundancy, Step
+from rankers.ranking import UNCERTAINTY, Ranking, Redundancy, Step
 
 
 class FCBF(InformationRanker):
@@ -116,7 +116,7 @@ def between(columns: Discrete, entropy, one: int, others) -> np.ndarray:
 
 def _reasons(steps):
     return [
-        Redundancy(j, ((step.chosen, float(step.values[j])),), float(step.values[j]), number)
+        Redundancy(j, ((step.chosen, value),), value, number, measure=UNCERTAINTY)
         for number, step in enumerate(steps)
-        for j in step.redundant
+        for j, value in zip(step.redundant, step.values[list(step.redundant)].tolist(), strict=True)
     ]

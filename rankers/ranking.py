@@ -12,6 +12,7 @@ from rankers.levels import in_levels, undecided, whole_if_all_are
 
 HEAD = 10  # variables shown of a long ranking
 LOST = 0.1  # a share that falls by more on other rows does not hold there
+VARIANCE, UNCERTAINTY = "share of variance", "symmetric uncertainty"  # what redundancy is by
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,7 @@ class Redundancy:
     The shares of `because` are what each explains once those that the method took up before it are
     known. Many others explain much of anything in few rows: `elsewhere` is what they explain of
     rows that had no say in the fit, still high where many more variables than rows were looked at.
+    By symmetric uncertainty there is one other, and `explained` is no share: see `measure`.
     """
 
     variable: int
@@ -29,6 +31,7 @@ class Redundancy:
     step: int  # the step of the method that found it, from 0
     alone: tuple[float, ...] = ()  # by pair of `because`, what the variable explains by itself
     elsewhere: float = nan  # the whole share on rows left out in turn; NaN where nothing tells it
+    measure: str = VARIANCE  # what `explained` and `because` are: VARIANCE or UNCERTAINTY
 
     @property
     def holds(self) -> bool:

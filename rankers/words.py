@@ -2,22 +2,18 @@
 
 from math import isnan, nan
 
-import numpy as np
+from rankers.ranking import UNCERTAINTY, Ranking, Redundancy
 
-from rankers.ranking import Ranking, Redundancy
-
-NAMED = 2  # of those that explain a variable, in its sentence
-FEW = 0.005  # a share not worth naming
-SAME = 0.02  # shares that differ by less are the same in words
+NAMED = 2  # of the variables that explain another one, in its sentence
 
 
 def reasons(ranking: Ranking) -> list[str]:
     """One sentence per redundant variable: how much of it is explained, and by which others.
 
     >>> from rankers import Redundancy
-    >>> gone = Redundancy(2, ((0, 0.9), (1, 0.05)), 0.95, 1)
+    >>> gone = Redundancy(2, ((0, 0.9), (1, 0.05)), 0.95, 1, alone=(0.91, 0.4))
     >>> reasons(Ranking.by_score([3, 2, 1], [gone]).named(["age", "size", "weight"]))
-    ['weight is redundant: 95% of it is explained, 90% by age and 5% by size.']
+    ['weight is redundant: 95% of it is explained by age and size, 91% by age alone.']
     """
     return [
         f"{ranking.labels[one.variable]} {verdict(one)}: {explanation(one, ranking)}."
@@ -31,36 +27,53 @@ def verdict(one: Redundancy) -> str:
 
 
 def explanation(one: Redundancy, ranking: Ranking) -> str:
-    """How much of a redundant variable others explain, here and on other rows, and which."""
-    whole = f"{percent(one.explained)} of it is explained"
-    largest = [k for k in range(min(NAMED, len(one.because))) if one.because[k][1] >= FEW]
-    largest = largest or [0]
-    left = one.explained - sum(one.because[k][1] for k in largest)
-    parts = [_part(one, k, ranking) for k in largest]
-    others = len(one.because) - len(largest)
-    first, share = one.because[0]
-    by_one = f"by {ranking.labels[first]}"
-    if parts == [f"{percent(share)} {by_one}"] and (left < FEW or not others):
-        return f"{whole} {by_one}{_elsewhere(one)}"
-    if left >= FEW and others:
-        parts.append(f"{percent(left)} by {others} other{'s together' if others > 1 else ''}")
-    return f"{whole}, {listed(parts)}{_elsewhere(one)}"
+    """Return how much others explain of a redundant variable, here and on other rows, and which.
+
+    The others are named by what each explains alone, the best first.
+    """
+    names, alone = partners(one, ranking)
+    if one.measure == UNCERTAINTY:
+        value = f"{one.explained:.2f}"
+        return f"its symmetric uncertainty with {names[0]} is {value}, no less than with the target"
+    whole = f"{percent(one.explained)} of it is explained by {_some(names, NAMED)}"
+    first = "" if isnan(alone) or len(names) == 1 else f", {percent(alone)} by {names[0]} alone"
+    return f"{whole}{first}{_elsewhere(one)}"
 
 
-def _part(one, k, ranking) -> str:
-    """What one of the others adds, once those that the method took up before it are known."""
-    other, share = one.because[k]
-    words = f"{percent(share)} by {ranking.labels[other]}"
-    partners = ranking.order[np.isin(ranking.order, [partner for partner, _ in one.because])]
-    before = partners.tolist()[: partners.tolist().index(other)]
-    alone = one.alone[k] if one.alone else nan
-    if not before or isnan(alone) or abs(alone - share) < SAME:
-        return words
-    names = [ranking.labels[partner] for partner in before[: NAMED + 1]]
-    known = f"{listed(names)} {'is' if len(names) == 1 else 'are'}"
-    known = known if len(names) <= NAMED else f"{len(before)} better ones are"
-    more = f"{percent(share)} more by {ranking.labels[other]}"
-    return f"{more} once {known} known (alone {percent(alone)})"
+def brief(one: Redundancy, ranking: Ranking) -> str:
+    """Return the same for a narrow column: the best one by name, the others as a number."""
+    names, alone = partners(one, ranking)
+    if one.measure == UNCERTAINTY:
+        return f"SU {one.explained:.2f} with {names[0]}"
+    share = short_percent(one.explained)
+    first = "" if isnan(alone) or len(names) == 1 else f" ({short_percent(alone)} alone)"
+    elsewhere = share if isnan(one.elsewhere) else short_percent(max(one.elsewhere, 0.0))
+    there = "" if elsewhere == share else f"; {elsewhere} on rows left out"
+    return f"{share} by {_some([names[0] + first, *names[1:]], 1)}{there}"
+
+
+def partners(one: Redundancy, ranking: Ranking) -> tuple[list[str], float]:
+    """Return the names of the others, by what each explains alone, and that of the first.
+
+    Where it is not known, as of a category, what it adds to the others stands for it, and the share
+    returned is NaN. If the first explains as much as all, the others are not named.
+    """
+    added = [share for _, share in one.because]
+    alone = list(one.alone) or [nan] * len(added)
+    known = [share if isnan(own) else own for own, share in zip(alone, added, strict=True)]
+    by_size = sorted(range(len(known)), key=lambda k: -known[k])
+    first = alone[by_size[0]]
+    if percent(first) == percent(one.explained):
+        by_size = by_size[:1]
+    return [ranking.labels[one.because[k][0]] for k in by_size], first
+
+
+def _some(names, most) -> str:
+    """Return the first names, and how many others there are."""
+    more = len(names) - most
+    if more <= 1:
+        return listed(names)
+    return listed([*names[:most], f"{more:,} others"])
 
 
 def _elsewhere(one) -> str:
@@ -95,6 +108,15 @@ def percent(share: float) -> str:
     if 0.99 <= share < 0.9995 or 0 < share < 0.005:
         return f"{share * 100:.1f}%"
     return f"{share * 100:.0f}%"
+
+
+def short_percent(share: float) -> str:
+    """Return a share for a narrow column.
+
+    >>> short_percent(0.99999), short_percent(0.42)
+    ('>99.9%', '42%')
+    """
+    return percent(share).replace("more than ", ">")
 
 
 def is_nearly_all(share: float) -> bool:

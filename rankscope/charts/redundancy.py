@@ -27,17 +27,21 @@ class Part(NamedTuple):
     elsewhere: float = nan
 
 
-def redundancy_chart(shares: pd.DataFrame) -> go.Figure:
+def redundancy_chart(shares: pd.DataFrame, uncertainty: bool = False) -> go.Figure:
     """From a table variable, because, share (largest first): a bar for each variable.
+
+    With `uncertainty`, the shares are symmetric uncertainties, one for each variable.
 
     The three largest parts are named, all others are one part. Where the table says what one
     explains alone, the hover does; where it has `elsewhere`, the share that all explain on rows
     left out, a tick stands there.
     """
     bars_of = _by_variable(shares)
-    chart = figure("Share of the variable that is explained", "", height=ROOM + 26 * len(bars_of))
+    title = "Symmetric uncertainty" if uncertainty else "Share of the variable that is explained"
+    chart = figure(title, "", height=ROOM + 26 * len(bars_of))
     for number, (name, shade) in enumerate(zip(PLACES, EXPLAINED, strict=True)):
-        _parts(chart, [parts[number] for parts in bars_of if len(parts) > number], name, shade)
+        parts = [parts[number] for parts in bars_of if len(parts) > number]
+        _parts(chart, parts, name, shade, _uncertainty if uncertainty else _sentence)
     rest = [_summed(parts[len(EXPLAINED) :]) for parts in bars_of if len(parts) > len(EXPLAINED)]
     if rest:
         _parts(chart, rest, "by all others", REST)
@@ -62,7 +66,7 @@ def _summed(parts) -> Part:
     return Part(parts[0].variable, f"{len(parts)} others", sum(part.share for part in parts))
 
 
-def _parts(chart, parts, name, colour):
+def _parts(chart, parts, name, colour, sentence=None):
     bars(
         chart,
         [part.share for part in parts],
@@ -75,8 +79,13 @@ def _parts(chart, parts, name, colour):
         textangle=0,
         textfont={"color": words_on(colour), "size": 12},
         constraintext="none",
-        sentences=[_sentence(part) for part in parts],
+        sentences=[(sentence or _sentence)(part) for part in parts],
     )
+
+
+def _uncertainty(part) -> str:
+    names = f"{plain(part.variable)} with {plain(part.because)}"
+    return f"Symmetric uncertainty of {names}: {part.share:.2f}."
 
 
 def _sentence(part) -> str:

@@ -98,6 +98,7 @@ def _ranker(ranked, key) -> dict:
             "because": [[names[other], float(share)] for other, share in one.because],
             "alone": [_number(share) for share in one.alone],
             "elsewhere": _number(one.elsewhere),
+            "measure": one.measure,
         }
         for one in ranking.redundant
     ]

@@ -51,15 +51,6 @@ def format_for(largest: float) -> str:
     return "%.1e"
 
 
-def short_percent(share: float) -> str:
-    """A share for a narrow column.
-
-    >>> short_percent(0.99999), short_percent(0.42)
-    ('>99.9%', '42%')
-    """
-    return ">99.9%" if is_nearly_all(share) else percent(share)
-
-
 def at_least(share: float) -> str:
     """A share as the lowest of several.
 

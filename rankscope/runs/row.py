@@ -6,6 +6,7 @@ import math
 import numpy as np
 
 from rankers import Ranking, Redundancy
+from rankers.ranking import UNCERTAINTY, VARIANCE
 
 
 def encode(row: dict) -> str:
@@ -47,7 +48,9 @@ def _redundancy(row) -> Redundancy:
     alone = tuple(math.nan if share is None else share for share in row.get("alone", ()))
     elsewhere = row.get("elsewhere")
     elsewhere = math.nan if elsewhere is None else elsewhere
-    return Redundancy(row["variable"], because, row["explained"], row["step"], alone, elsewhere)
+    by = UNCERTAINTY if row.get("alone") == [] else VARIANCE  # what older rows do not say
+    by = row.get("measure", by)
+    return Redundancy(row["variable"], because, row["explained"], row["step"], alone, elsewhere, by)
 
 
 def _plain(value):

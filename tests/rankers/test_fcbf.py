@@ -8,6 +8,7 @@ from rankers import FCBF
 from rankers.fcbf import between
 from rankers.maths.discretisation import discretise
 from rankers.maths.information import information
+from rankers.words import brief, reasons
 from tests.rankers.entropy_oracle import fcbf, symmetric_uncertainty
 
 
@@ -100,3 +101,13 @@ def test_copies_in_a_problem_of_the_paper_are_found_without_noise():
         assert len(best & set(group)) == 1
         for name in set(group) & set(found):
             assert group_of[name] == group
+
+
+def test_a_symmetric_uncertainty_is_not_told_as_a_share():
+    X, y = table(2)
+    ranking = FCBF().fit(X, y).ranking_
+    found, (text, *_) = ranking.redundant[0], reasons(ranking)
+    codes = discretise(X, y, "mdl", bins=5).codes
+    value = symmetric_uncertainty(codes[found.variable].tolist(), codes[3].tolist())
+    assert brief(found, ranking) == f"SU {value:.2f} with x3"
+    assert f" {value:.2f}," in text and "%" not in text

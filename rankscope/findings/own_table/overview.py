@@ -1,5 +1,7 @@
 """The one table of all rankers: a row per variable with all that is known of it."""
 
+from math import isnan, nan
+
 import numpy as np
 import pandas as pd
 
@@ -19,9 +21,8 @@ def overview_of(view: TableView, briefs: dict[str, str] | None = None) -> pd.Dat
     frame = view.combined.rename_axis("variable").reset_index()
     frame["type"] = frame["variable"].map(report["type"])
     frame["missing"] = frame["variable"].map(report["missing"]) / max(view.prepared.looked_at, 1)
-    explained = [column for column in frame if column.endswith(": explained")]
-    frame["explained"] = frame[explained].max(axis=1) if explained else np.nan
     redundant = findings.redundant()
+    frame["explained"] = [_share(redundant.get(name, {})) for name in frame["variable"]]
     frame["redundant"] = [_redundancy(redundant.get(name, {})) for name in frame["variable"]]
     votes, voters = findings.votes(), len(findings.rankings.keys() & findings.floors.keys())
     if votes is not None:
@@ -29,6 +30,12 @@ def overview_of(view: TableView, briefs: dict[str, str] | None = None) -> pd.Dat
     frame["direction"] = [(briefs or {}).get(name, "") for name in frame["variable"]]
     frame["pinned"] = frame["variable"].isin(view.marks["pinned"])
     return frame
+
+
+def _share(by_ranker: dict[str, Explained]) -> float:
+    """Return the largest share of variance explained; NaN if not redundant, -1 if by no share."""
+    shares = [explained.share for explained in by_ranker.values()]
+    return max((share for share in shares if not isnan(share)), default=-1.0 if shares else nan)
 
 
 def _redundancy(by_ranker: dict[str, Explained]) -> str:

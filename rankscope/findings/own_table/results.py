@@ -1,15 +1,16 @@
 """What came of a run on a table: rankings by title, times, reasons, and what beats chance."""
 
 from dataclasses import dataclass
-from math import isnan, nan
+from math import nan
 
 import numpy as np
 import pandas as pd
 
 from rankers import Ranker, Ranking, Redundancy
 from rankers.evaluation import side_by_side
-from rankers.words import FEW, explanation, listed, percent, verdict
-from rankscope.findings.numbers import short_percent, time_text
+from rankers.ranking import VARIANCE
+from rankers.words import brief, explanation, verdict
+from rankscope.findings.numbers import time_text
 from rankscope.findings.own_table.chance import marked_words, way_of, with_q_values
 from rankscope.findings.refusals import reason_of
 from rankscope.findings.titles import titles_of
@@ -49,37 +50,20 @@ class TableRankers:
 
 @dataclass(frozen=True)
 class Explained:
-    """How much of a redundant variable others explain, and the most important of these.
+    """How much of a redundant variable others explain, and which; `short` is for a narrow column.
 
-    `elsewhere` is the share on rows left out, NaN where nothing tells it; `account` says all
-    that is known.
+    `share` is that of its variance, NaN where the ranker goes by another measure.
     """
 
     share: float
-    others: tuple[str, ...]
-    elsewhere: float = nan
-    verdict: str = "is redundant"
-    account: str = ""
+    verdict: str
+    words: str
+    short: str
 
     @classmethod
     def of(cls, copy: Redundancy, ranking: Ranking) -> "Explained":
-        most = [pair for pair in copy.because[:2] if pair[1] >= FEW] or copy.because[:1]
-        others = tuple(ranking.labels[other] for other, _ in most)
-        account = explanation(copy, ranking)
-        return cls(copy.explained, others, copy.elsewhere, verdict(copy), account)
-
-    @property
-    def words(self) -> str:
-        """All of it; the share and the others where nothing more is known."""
-        return self.account or f"{percent(self.share)} explained by {listed(self.others)}"
-
-    @property
-    def short(self) -> str:
-        """For a narrow column; what other rows show where it prints as something else."""
-        share = short_percent(self.share)
-        elsewhere = share if isnan(self.elsewhere) else short_percent(max(self.elsewhere, 0.0))
-        there = "" if elsewhere == share else f" ({elsewhere} on rows left out)"
-        return f"{share}{there} by {listed(self.others)}"
+        share = copy.explained if copy.measure == VARIANCE else nan
+        return cls(share, verdict(copy), explanation(copy, ranking), brief(copy, ranking))
 
 
 @dataclass(frozen=True, eq=False)

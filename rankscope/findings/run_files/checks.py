@@ -3,6 +3,7 @@
 import math
 from itertools import pairwise
 
+from rankers.ranking import UNCERTAINTY, VARIANCE
 from rankers.target import BINARY, MULTICLASS, REGRESSION
 from rankscope.findings.own_table.chance import WAYS
 from rankscope.findings.own_table.how_many import MEASURES, curve_table, suggestions
@@ -85,6 +86,7 @@ def _ranking(row, m, details):
         _numbers([copy["explained"], copy["step"]], 2)
         _numbers(copy.get("alone", ()), len(others) if copy.get("alone") else 0, gaps=True)
         _numbers([copy.get("elsewhere")], 1, gaps=True)
+        fits(copy.get("measure", VARIANCE) in (VARIANCE, UNCERTAINTY))
 
 
 def _floor(row, m, details):

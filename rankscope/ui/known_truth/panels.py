@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 import streamlit as st
 
+from rankers.ranking import UNCERTAINTY
 from rankers.words import reasons
 from rankscope.charts.redundancy import MOST as MOST_BARS
 from rankscope.charts.redundancy import redundancy_chart
@@ -124,10 +125,11 @@ def redundancy_reasons(answer: Answer, ranker, key: str):
     if not sentences:
         st.info("No variable was found redundant.", icon=":material/info:")
         return
+    uncertainty = answer.ranking.redundant[0].measure == UNCERTAINTY
     show_chart(
-        redundancy_chart(answer.shares()),
+        redundancy_chart(answer.shares(), uncertainty),
         key=key,
-        alt="For each redundant variable a bar of the shares that others explain.",
+        alt="For each redundant variable a bar of how much others explain.",
         table=in_words(answer.shares()),
     )
     if len(sentences) > MOST_BARS:

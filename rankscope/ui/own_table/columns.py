@@ -16,8 +16,9 @@ HELP = {
     "direction": "How the target moves as it rises: up, down, a peak or dip in between, or no way "
     "that is sure; from -1 to 1. Of a category the level that stands out most. A click on the "
     "variable says it in words.",
-    "redundant": "How much of it other variables explain in these rows, what that is on rows "
-    "left out of the fit, and which variables.",
+    "redundant": "How much of its variance other variables explain in these rows and on rows left "
+    "out of the fit, first the one that explains most alone. FCBF has the symmetric uncertainty "
+    "(SU) with one other variable in place of a share.",
     "missing": "Share of the rows in which it had no value.",
 }
 PLACE, SCORE = 64, 58  # pixels of the columns of a ranker

@@ -2,10 +2,11 @@
 
 import numpy as np
 import pytest
+from sklearn.datasets import load_breast_cancer, load_diabetes
 
 from rankers import FCBF, Combined, SPERanker
 from rankers.folding import rank_folded
-from rankers.words import reasons
+from rankers.words import brief, explanation, percent, reasons
 
 DRAWS = (100, 72), (200, 5_000)  # a seed and rows; the second had no say
 
@@ -99,14 +100,14 @@ def test_a_sentence_is_weaker_where_partners_are_many_for_the_rows():
     assert f"{len(worst.because)} others are many for so few rows, on rows left out " in text
 
 
-def test_an_increment_is_told_as_one_beside_what_the_partner_explains_alone():
+def test_the_best_single_partner_is_named_first_with_its_own_share():
     rng = np.random.default_rng(4)
     a, b = rng.normal(size=(2, 400))
     X = np.column_stack([a + b, a, b])  # b alone explains half of a + b, with a the other half
     y = 2 * X[:, 0] + X[:, 1] + 0.1 * rng.normal(size=400)
     (text,) = reasons(SPERanker(degree=1, delta=0.1).fit(X, y).ranking_)
-    assert text.startswith("x2 is redundant: 100% of it is explained, ")
-    assert "45% more by x1 once x0 is known (alone 1%)" in text
+    r2 = percent(r2_of(X, 2, [0]))
+    assert text == f"x2 is redundant: 100% of it is explained by x0 and x1, {r2} by x0 alone."
 
 
 @pytest.mark.parametrize("ranker", [SPERanker(degree=1), Combined(expansion="none")])
@@ -143,6 +144,31 @@ def test_the_frame_has_both():
     frame, found = ranking.to_frame(), ranking.redundant[0]
     row = frame.loc[f"x{found.variable}"]
     assert row["elsewhere"] == found.elsewhere and row["alone"] == found.alone
+
+
+def r2_of(X, variable, others):
+    A = np.column_stack([np.ones(len(X)), X[:, others]])
+    left = X[:, variable] - A @ np.linalg.lstsq(A, X[:, variable], rcond=None)[0]
+    return 1 - left.var() / X[:, variable].var()
+
+
+@pytest.mark.parametrize("data", [load_breast_cancer, load_diabetes])
+def test_what_is_said_of_redundant_variables_is_what_least_squares_says(data):
+    X, y = data(return_X_y=True)
+    ranking = SPERanker(degree=1).fit(X, y).ranking_
+    assert ranking.redundant
+    for one in ranking.redundant:
+        others = [other for other, _ in one.because]
+        single = {other: r2_of(X, one.variable, [other]) for other in others}
+        best, share = max(single, key=single.get), percent(r2_of(X, one.variable, others))
+        text = brief(one, ranking).split(";")[0]
+        if percent(single[best]) == share:
+            assert text == f"{share} by x{best}"
+        else:
+            by = f"{share} by x{best} ({percent(single[best])} alone) and "
+            rest = others[others[0] == best] if len(others) == 2 else 0
+            assert text == by + (f"x{rest}" if rest else f"{len(others) - 1} others")
+        assert explanation(one, ranking).startswith(f"{share} of it is explained by x{best}")
 
 
 def test_what_adds_as_much_as_it_explains_alone_is_said_once():

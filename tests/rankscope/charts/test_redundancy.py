@@ -50,3 +50,9 @@ def test_what_is_explained_on_rows_left_out_is_a_tick_and_below_nothing_at_nothi
     assert dict(zip(ticks.y, ticks.x, strict=True)) == {"copy": 0.37, "other": 0.0}
     assert "alone 0.2%" in chart.data[1].customdata[0]
     assert "alone" not in chart.data[0].customdata[2]
+
+
+def test_symmetric_uncertainties_are_not_called_shares():
+    chart = redundancy_chart(shares([0.9]), uncertainty=True)
+    assert "Share" not in chart.layout.xaxis.title.text
+    assert "0.90" in chart.data[0].customdata[0] and "%" not in chart.data[0].customdata[0]

@@ -11,11 +11,14 @@ from rankers import (
     Correlation,
     CosineRanker,
     RandomForest,
+    Ranking,
+    Redundancy,
     ReliefF,
     ReliefK,
     RMRanker,
     SPERanker,
 )
+from rankers.ranking import UNCERTAINTY
 from rankscope import runs
 from rankscope.findings.own_table.agreement import (
     KENDALL,
@@ -32,7 +35,7 @@ from rankscope.findings.own_table.overview import (
     sorted_by,
 )
 from rankscope.findings.own_table.readings import dependence_note, few_values_note, hidden_note
-from rankscope.findings.own_table.results import Explained, Findings, TableRankers
+from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.findings.own_table.view import TableView
 from rankscope.findings.reports.own_table import report_of
@@ -86,13 +89,22 @@ def test_a_copy_is_explained_by_its_original(view):
     by_ranker = view.findings.redundant()["b" if "b" in view.findings.redundant() else "a"]
     explained = by_ranker["SPE-ranker"]
     assert explained.share > 0.99
-    assert set(explained.others) < {"a", "b"}
+    assert explained.short in (">99.9% by a", ">99.9% by b")
 
 
-def test_nearly_everything_is_said_shorter_in_a_column():
-    explained = Explained(0.99999, ("a", "b"))
-    assert explained.words == "more than 99.9% explained by a and b"
-    assert explained.short == ">99.9% by a and b"
+def test_a_symmetric_uncertainty_is_neither_shown_nor_sorted_as_a_share(view):
+    names, scores = view.findings.names, np.arange(len(view.findings.names), 0, -1)
+    by_su = Redundancy(1, ((0, 0.99),), 0.99, 0, measure=UNCERTAINTY)
+    by_share = Redundancy(2, ((0, 0.8),), 0.8, 0, alone=(0.8,))
+    by_title = {"FCBF": by_su, "SPE": by_share}
+    found = {t: Ranking.by_score(scores, [one]).named(names) for t, one in by_title.items()}
+    findings = Findings(names, {}, found, {}, {}, {})
+    told = findings.redundant()
+    assert told[names[1]]["FCBF"].short == f"SU 0.99 with {names[0]}"
+    assert "%" not in told[names[1]]["FCBF"].words
+    marks = NOTHING | {"pinned": []}
+    frame = sorted_by(overview_of(replace(view, findings=findings, marks=marks)), "explained")
+    assert frame["variable"].tolist()[:3] == [names[2], names[1], names[0]]
 
 
 def test_the_overview_has_pinned_variables_first_and_then_the_best(view):

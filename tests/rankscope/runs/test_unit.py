@@ -8,6 +8,7 @@ import pytest
 from datagen import Polynomial
 from rankers import FCBF, Ranking, Redundancy
 from rankers.evaluation import auc_fr
+from rankers.ranking import UNCERTAINTY, VARIANCE
 from rankscope.runs import Unit, code_version, packing, ranking_of
 from rankscope.runs.packing import pack, unpack
 from rankscope.runs.row import decode, encode
@@ -104,6 +105,17 @@ def test_a_row_keeps_what_is_tied_and_one_from_before_still_loads():
     assert row["auc_fr"] == auc_fr(expected, problem.groups, 12)
     del row["levels"]
     assert ranking_of(row).levels.tolist() == list(range(12))
+
+
+@pytest.mark.parametrize("method", ["fcbf", "spe"])
+def test_a_row_keeps_by_what_measure_a_variable_is_redundant(method):
+    settings = {"redundancy": 2, "degree": 1, "noise": 0, "n": 500, "r": 2, "m": 12}
+    row = decode(encode(compute(Unit.on_problem("polynomial", settings, 1, method))))
+    found = ranking_of(row).redundant
+    assert {one.measure for one in found} == {UNCERTAINTY if method == "fcbf" else VARIANCE}
+    for one in row["redundant"]:
+        del one["measure"]  # as in results that are older
+    assert [one.measure for one in ranking_of(row).redundant] == [one.measure for one in found]
 
 
 def test_what_json_has_no_word_for_survives():
