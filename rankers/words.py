@@ -2,6 +2,7 @@
 
 from math import isnan, nan
 
+from rankers.number_format import percent, short_percent
 from rankers.ranking import UNCERTAINTY, Ranking, Redundancy
 
 NAMED = 2  # of the variables that explain another one, in its sentence
@@ -95,30 +96,3 @@ def listed(words, joint="and") -> str:
     """
     *most, last = words
     return f"{', '.join(most)} {joint} {last}" if most else last
-
-
-def percent(share: float) -> str:
-    """Whole percent, with a decimal where rounding would make it nothing or everything.
-
-    >>> percent(0.002), percent(0.423), percent(0.9962), percent(1.0), percent(0.99999)
-    ('0.2%', '42%', '99.6%', '100%', 'more than 99.9%')
-    """
-    if is_nearly_all(share):
-        return "more than 99.9%"
-    if 0.99 <= share < 0.9995 or 0 < share < 0.005:
-        return f"{share * 100:.1f}%"
-    return f"{share * 100:.0f}%"
-
-
-def short_percent(share: float) -> str:
-    """Return a share for a narrow column.
-
-    >>> short_percent(0.99999), short_percent(0.42)
-    ('>99.9%', '42%')
-    """
-    return percent(share).replace("more than ", ">")
-
-
-def is_nearly_all(share: float) -> bool:
-    """Whether a share is so close to everything that one decimal would make it that."""
-    return 0.9995 <= share < 1 - 1e-9

@@ -13,7 +13,8 @@ LAYERS = ["rankers", "datagen", *(f"rankscope.{room}" for room in ROOMS), "pages
 PLAIN = {"numpy", "scipy", "sklearn", "pandas"}
 FORBIDDEN = {
     "datagen": {"rankers": "rankers.parameters"},  # only how parameters are declared
-    "rankscope.charts": {"rankers": None, "datagen": None},  # tables, not methods
+    # tables, not methods: only how numbers become text
+    "rankscope.charts": {"rankers": "rankers.number_format", "datagen": None},
 }
 
 

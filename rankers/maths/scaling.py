@@ -3,6 +3,7 @@
 import numpy as np
 
 from rankers.maths.moments import centre
+from rankers.number_format import number_text
 from rankers.parameters import param
 
 
@@ -43,7 +44,9 @@ def within_range(X, degree) -> np.ndarray:
     """X as it is; the powers of its sums of squares have to be numbers."""
     most = np.abs(X).max().astype(float)
     if 4 * degree * (np.log2(1 + most) + np.log2(X.size)) > 1_000:
-        raise ValueError(f"X: values up to {most:.3g} are too large as they are: standardise")
+        raise ValueError(
+            f"X: values up to {number_text(most)} are too large as they are: standardise"
+        )
     return X.astype(float)
 
 

@@ -87,7 +87,7 @@ def cell_colour(value: float, opposed: bool) -> str:
 
 def written(value: float) -> str:
     """An agreement with two digits, a dash where there is none."""
-    return "–" if np.isnan(value) else f"{value:.2f}".replace("-0.00", "0.00").replace("-", "−")
+    return "–" if np.isnan(value) else f"{value:z.2f}".replace("-", "−")
 
 
 def _sentences(names, values) -> np.ndarray:

@@ -3,10 +3,11 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from rankers.number_format import percent, significant
 from rankscope.charts.builders import bars, faint, hover, line
 from rankscope.charts.palette import OTHER, SERIES
 from rankscope.charts.split import Parts
-from rankscope.charts.style import SHARES, figure, name_rows, number, plain, rows, short
+from rankscope.charts.style import SHARES, figure, name_rows, plain, rows, short
 
 MOST_BINS = 40
 LEGEND_ROW = 30  # a legend takes at most half of a figure
@@ -24,7 +25,7 @@ def outlines(x: np.ndarray, classes: Parts, of: str, target: str) -> go.Figure:
     for i, (name, phrase, size) in enumerate(_each(classes)):
         counts = np.histogram(inside[classes.codes == i], edges)[0]
         sentences = [
-            f"{count / size:.1%} of the {rows(size)} {phrase} ({count:,})<br>{part}"
+            f"{percent(count / size)} of the {rows(size)} {phrase} ({count:,})<br>{part}"
             for count, part in zip(counts, parts, strict=True)
         ]
         look = {"name": short(name), "legendgroup": str(i)}
@@ -77,13 +78,13 @@ def _ranges(x, edges):
     around_whole = (x == np.round(x)).all() and len(x) > 0
     lows, highs = edges[:-1] + 0.5 * around_whole, edges[1:] - 0.5 * around_whole
     parts = [
-        number(low) if low == high else f"from {number(low)} to {number(high)}"
+        significant(low) if low == high else f"from {significant(low)} to {significant(high)}"
         for low, high in zip(lows, highs, strict=True)
     ]
     if len(x) and x.min() < edges[0]:
-        parts[0] = f"of {number(highs[0])} or less"
+        parts[0] = f"of {significant(highs[0])} or less"
     if len(x) and x.max() > edges[-1]:
-        parts[-1] = f"of {number(lows[-1])} or more"
+        parts[-1] = f"of {significant(lows[-1])} or more"
     return parts
 
 
@@ -110,7 +111,7 @@ def stacked(categories: Parts, classes: Parts, of: str, target: str) -> go.Figur
 def _of_each(categories, sizes, counts, phrase):
     """For each category, how many of its rows are of one class."""
     return [
-        f"{count / size:.1%} of {of_all}<br>are {phrase} ({count:,})."
+        f"{percent(count / size)} of {of_all}<br>are {phrase} ({count:,})."
         for size, count, of_all in zip(sizes, counts, _all_of(categories, sizes), strict=True)
     ]
 

@@ -4,10 +4,11 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import significant
 from rankscope.charts.builders import bars, dots, faint, line
 from rankscope.charts.palette import ACCENT, STAND_IN
 from rankscope.charts.split import Parts
-from rankscope.charts.style import figure, name_rows, number, plain, rows, short
+from rankscope.charts.style import figure, name_rows, plain, rows, short
 
 MOST_POINTS = 2_000
 BINS = 10
@@ -46,8 +47,9 @@ def _medians(chart, middles, of, target):
         name="medians",
         marker={"size": 7},
         sentences=[
-            f"Of the {rows(row.rows)} with {plain(of)} from {number(row.low)} to "
-            f"{number(row.high)},<br>half have {plain(target)} of {number(row.y)} or more."
+            f"Of the {rows(row.rows)} with {plain(of)} from {significant(row.low)} to "
+            f"{significant(row.high)},<br>half have {plain(target)} of {significant(row.y)} "
+            "or more."
             for row in middles.itertuples()
         ],
     )
@@ -74,8 +76,8 @@ def boxes(values: np.ndarray, parts: Parts, of: str, by: str) -> go.Figure:
     low, first, median, third, high = np.reshape(quantiles, (-1, 5)).T
     sentences = [
         f"Half of the {rows(parts.sizes[i])} {parts.phrases[i]}<br>have {plain(of)} from "
-        f"{number(q[1])} to {number(q[3])}; the median is {number(q[2])}.<br>"
-        f"Nine in ten are from {number(q[0])} to {number(q[4])}."
+        f"{significant(q[1])} to {significant(q[3])}; the median is {significant(q[2])}.<br>"
+        f"Nine in ten are from {significant(q[0])} to {significant(q[4])}."
         for i, q in zip(places, quantiles, strict=True)
     ]
     bars(chart, high - low, places, ACCENT, base=low, width=0.06)

@@ -6,6 +6,7 @@ Every table has columns `title`, `colour` and `dash` beside its numbers.
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text, percent
 from rankscope.charts.builders import THIN, chance_line, line, roc_axes
 from rankscope.charts.builders import band as area
 from rankscope.charts.labels import beside, label_curves, label_ends
@@ -56,8 +57,8 @@ def median_curves(curves: pd.DataFrame, band: bool = True, chance=((0, 1), (0, 1
 def curve_sentence(title, row) -> str:
     """What a point of a median curve says, for a hover."""
     return (
-        f"{plain(title)}: by {row.fpr:.0%} of the other variables,<br>"
-        f"half of the repeats have found {row.tpr:.0%} or more."
+        f"{plain(title)}: by {percent(row.fpr)} of the other variables,<br>"
+        f"half of the repeats have found {percent(row.tpr)} or more."
     )
 
 
@@ -89,8 +90,11 @@ def _box(chart, title, part, measure, label):
         line={"width": 1.2},
         fillcolor="rgba(0,0,0,0)",
         showlegend=False,
-        text=[f"seed {seed}" for seed in part["seed"]],
-        hovertemplate=f"{title}, %{{text}}: {label} %{{x:.3g}}<extra></extra>",
+        text=[
+            f"seed {seed}: {label} {number_text(value)}"
+            for seed, value in zip(part["seed"], part[measure], strict=True)
+        ],
+        hovertemplate=f"{title}, %{{text}}<extra></extra>",
     )
 
 
@@ -125,7 +129,7 @@ def _swept(chart, title, part, places, at, measure):
     colour, dash = look_of(part)
     sentences = [
         f"{plain(title)} at {at} {plain(row.value)}:<br>median {measure} "
-        f"{row.median:.3g}, middle half {row.low:.3g} to {row.high:.3g}"
+        f"{number_text(row.median)}, middle half {number_text(row.low)} to {number_text(row.high)}"
         for row in part.itertuples()
     ]
     line(

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import percent
 from rankscope.charts.builders import SENTENCE, faint
 from rankscope.charts.palette import ACCENT, OTHER
 from rankscope.charts.style import figure, named, plain
@@ -75,7 +76,7 @@ def _sentences(shares) -> np.ndarray:
     names = [plain(name, 32) for name in shares.index]
     sentences = [
         [
-            "" if np.isnan(share) else f"{share:.0%} of {row}<br>is explained by {column}."
+            "" if np.isnan(share) else f"{percent(share)} of {row}<br>is explained by {column}."
             for column, share in zip(names, row_shares, strict=True)
         ]
         for row, row_shares in zip(names, shares.to_numpy(dtype=float), strict=True)

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text
 from rankscope.charts.builders import band, dots, line
 from rankscope.charts.compare import look_of
 from rankscope.charts.labels import label_ends
@@ -56,7 +57,7 @@ def _baseline(chart, quality, measure, sizes):
         dash="dot",
         width=2,
         name="baseline",
-        sentences=[f"The baseline has {plain(measure)} {quality:.3g}."] * 60,
+        sentences=[f"The baseline has {plain(measure)} {number_text(quality)}."] * 60,
     )
 
 
@@ -79,8 +80,8 @@ def _curve(chart, title, part, measure):
         legendgroup=title,
         sentences=[
             f"{plain(title)} with {_variables(row.size)}:<br>"
-            f"{plain(measure)} {row.quality:.3g},<br>"
-            f"within one standard error from {row.low:.3g} to {row.high:.3g}."
+            f"{plain(measure)} {number_text(row.quality)},<br>"
+            f"within one standard error from {number_text(row.low)} to {number_text(row.high)}."
             for row in part.itertuples()
         ],
     )
@@ -89,7 +90,9 @@ def _curve(chart, title, part, measure):
 def _suggestion(chart, title, part, size, measure):
     """A dot on the curve at the suggested size, between its points where it has none there."""
     quality = np.interp(size, part["size"], part["quality"])
-    sentence = f"{plain(title)}: {_variables(size)} suggested,<br>{plain(measure)} {quality:.3g}."
+    sentence = (
+        f"{plain(title)}: {_variables(size)} suggested,<br>{plain(measure)} {number_text(quality)}."
+    )
     dots(
         chart,
         [size],

@@ -3,6 +3,7 @@
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text
 from rankscope.charts.builders import bars, dots, faint
 from rankscope.charts.palette import ACCENT, OTHER, PALE
 from rankscope.charts.style import figure, name_rows, plain
@@ -50,7 +51,8 @@ def sentence(row, measure: str) -> str:
     """What a dot says, for a hover."""
     words = "more" if row.matters else "no more"
     return (
-        f"Without {plain(row.Index)} the learner loses {row.importance:.3g}<br>"
+        f"Without {plain(row.Index)} the learner loses {number_text(row.importance)}<br>"
         f"of {plain(measure)}, "
-        f"which differs by {row.spread:.2g} from fold to fold: {words} than these move by chance."
+        f"which differs by {number_text(row.spread, 2)} from fold to fold: {words} than these "
+        "move by chance."
     )

@@ -5,6 +5,8 @@ import re
 import numpy as np
 import pandas as pd
 
+from rankers.number_format import significant
+
 TAGS = re.compile(r"<[^<>]+>")
 ENTITIES = {"&amp;": "&", "&lt;": "<", "&gt;": ">", "&#36;": "$", "&#123;": "{"}
 
@@ -87,4 +89,4 @@ def in_words(text) -> str:
 
 
 def _short(value) -> str:
-    return f"{value:.4g}" if isinstance(value, (int, float, np.number)) else str(value)
+    return significant(value) if isinstance(value, (int, float, np.number)) else str(value)

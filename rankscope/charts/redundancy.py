@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import percent
 from rankscope.charts.builders import bars, dots
 from rankscope.charts.palette import EXPLAINED, REST, STAND_IN, words_on
 from rankscope.charts.style import SHARES, category_rows, figure, plain
@@ -89,9 +90,9 @@ def _uncertainty(part) -> str:
 
 
 def _sentence(part) -> str:
-    alone = f",<br>once those before it are known; alone {part.alone:.1%}"
+    alone = f",<br>once those before it are known; alone {percent(part.alone)}"
     return (
-        f"{part.share:.1%} of {plain(part.variable)} is explained by {plain(part.because)}"
+        f"{percent(part.share)} of {plain(part.variable)} is explained by {plain(part.because)}"
         f"{'' if isnan(part.alone) else alone}."
     )
 
@@ -107,8 +108,8 @@ def _ticks(chart, each):
         TICK,
         name="on rows left out",
         sentences=[
-            f"On rows left out in turn<br>{max(part.elsewhere, 0):.1%} of {plain(part.variable)} "
-            "is explained."
+            f"On rows left out in turn<br>{percent(max(part.elsewhere, 0))} of "
+            f"{plain(part.variable)} is explained."
             for part in each
         ],
     )

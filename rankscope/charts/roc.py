@@ -2,6 +2,7 @@
 
 import plotly.graph_objects as go
 
+from rankers.number_format import percent
 from rankscope.charts.builders import chance_line, faint, line, roc_axes
 from rankscope.charts.palette import ACCENT
 from rankscope.charts.style import figure, plain
@@ -35,6 +36,6 @@ def sentence(row) -> str:
         return "Nothing looked at yet."
     return (
         f"{plain(row.variable)} ({plain(row.role)}) is number {row.rank}.<br>"
-        f"So far {row.tpr:.0%} of the relevant variables are found<br>"
-        f"and {row.fpr:.0%} of the others."
+        f"So far {percent(row.tpr)} of the relevant variables are found<br>"
+        f"and {percent(row.fpr)} of the others."
     )

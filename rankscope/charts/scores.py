@@ -3,6 +3,7 @@
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text
 from rankscope.charts.builders import bars
 from rankscope.charts.style import KIND_COLOURS, KIND_NAMES, category_rows, figure, plain
 
@@ -31,6 +32,6 @@ def score_chart(table: pd.DataFrame, most: int = 12) -> go.Figure:
 def sentence(row) -> str:
     """What a bar says, for a hover."""
     return (
-        f"{plain(row.variable)} is number {row.rank} with a score of {row.score:.3g}.<br>"
+        f"{plain(row.variable)} is number {row.rank} with a score of {number_text(row.score)}.<br>"
         f"In truth: {plain(row.role)}."
     )

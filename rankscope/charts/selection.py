@@ -6,9 +6,10 @@ import numpy as np
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text, significant
 from rankscope.charts.builders import THIN, dots, line
 from rankscope.charts.palette import ACCENT, OTHER, SERIES, STAND_IN, TRUE, WARNING
-from rankscope.charts.style import figure, number, plain, short
+from rankscope.charts.style import figure, plain, short
 
 PROGRESS = {
     "evaluations": "Sets tried",
@@ -64,7 +65,7 @@ def _path(chart, title, part, accepted, measure, along, **more):
 def _sets(title, part, fate) -> list[str]:
     return [
         f"{plain(title)}, set {row.evaluations}:<br>{_variables(row.n_variables)}, "
-        f"error {row.error:.3g}, {fate}."
+        f"error {number_text(row.error)}, {fate}."
         for row in part.itertuples()
     ]
 
@@ -133,7 +134,8 @@ def against_top(rival: pd.DataFrame, searches: pd.DataFrame) -> go.Figure:
         OTHER,
         name=f"top of {short(title)}",
         sentences=[
-            f"The first {_variables(row.size_)} of {plain(title)}:<br>error {row.error:.3g}."
+            f"The first {_variables(row.size_)} of {plain(title)}:<br>"
+            f"error {number_text(row.error)}."
             for row in rival.rename(columns={"size": "size_"}).itertuples()
         ],
     )
@@ -144,7 +146,9 @@ def against_top(rival: pd.DataFrame, searches: pd.DataFrame) -> go.Figure:
             [row.error],
             {"color": row.colour, "size": 13, "symbol": "diamond"},
             name=short(row.title, 40),
-            sentences=[f"{plain(row.title)} with {_variables(row.inputs)}:<br>{row.error:.3g}."],
+            sentences=[
+                f"{plain(row.title)} with {_variables(row.inputs)}:<br>{number_text(row.error)}."
+            ],
         )
     return chart.update_yaxes(rangemode="tozero")
 
@@ -167,7 +171,7 @@ def both_errors(table: pd.DataFrame) -> go.Figure:
     ):
         marker = {"color": list(table["colour"]), "symbol": symbol, "size": 13}
         words = [
-            f"{plain(title)}, {name}:<br>{number(value)}."
+            f"{plain(title)}, {name}:<br>{significant(value)}."
             for title, value in zip(table["title"], table[measure], strict=True)
         ]
         dots(chart, table[measure], list(range(len(table))), marker, name=name, sentences=words)
@@ -178,4 +182,4 @@ def both_errors(table: pd.DataFrame) -> go.Figure:
 
 
 def _variables(size) -> str:
-    return "1 variable" if size == 1 else f"{size:,.4g} variables"
+    return "1 variable" if size == 1 else f"{number_text(size, 4)} variables"

@@ -3,9 +3,10 @@
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import percent, significant
 from rankscope.charts.builders import band, dots, line
 from rankscope.charts.palette import ACCENT, OTHER
-from rankscope.charts.style import figure, named, number, plain, rows, short
+from rankscope.charts.style import figure, named, plain, rows, short
 
 MARK = {"symbol": "circle", "size": 8, "color": ACCENT}
 
@@ -39,12 +40,12 @@ def _sentence(row, variable, target, of_class) -> str:
     where = (
         f"{plain(variable)} = {plain(row.name)}"
         if row.name
-        else f"{plain(variable)} from {number(row.at_least)} to {number(row.at_most)}"
+        else f"{plain(variable)} from {significant(row.at_least)} to {significant(row.at_most)}"
     )
     if of_class is None:
-        what = f"the mean of {plain(target)} is {number(row.middle)}"
-        reach = f"{number(row.low)} to {number(row.high)}"
+        what = f"the mean of {plain(target)} is {significant(row.middle)}"
+        reach = f"{significant(row.low)} to {significant(row.high)}"
     else:
-        what = f"{row.middle:.0%} are {plain(of_class)}"
-        reach = f"{row.low:.0%} to {row.high:.0%}"
+        what = f"{percent(row.middle)} are {plain(of_class)}"
+        reach = f"{percent(row.low)} to {percent(row.high)}"
     return f"With {where} ({rows(row.rows)})<br>{what},<br>95 % interval {reach}."

@@ -3,6 +3,7 @@
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text, percent
 from rankscope.charts.builders import dots
 from rankscope.charts.palette import WARNING
 from rankscope.charts.style import KIND_COLOURS, KIND_NAMES, KIND_SYMBOLS, SHARES, figure, plain
@@ -20,7 +21,7 @@ def threshold_chart(seen: pd.DataFrame, threshold: float) -> go.Figure:
     chart.add_hline(
         threshold,
         line={"color": WARNING, "dash": "dash", "width": 1.5},
-        words={"text": f"threshold δ = {threshold:.0%}"},
+        words={"text": f"threshold δ = {percent(threshold)}"},
     )
     return chart.update_yaxes(range=[-0.05, 1.05], **SHARES)
 
@@ -46,4 +47,5 @@ def _points(chart, points, marker, **more):
 
 def sentence(row, value: str) -> str:
     """What a point says, for a hover."""
-    return f"{plain(row.variable)}, number {row.place} by score:<br>{value.lower()} {row.value:.3g}"
+    place = f"{plain(row.variable)}, number {row.place} by score"
+    return f"{place}:<br>{value.lower()} {number_text(row.value)}"

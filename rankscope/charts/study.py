@@ -4,12 +4,13 @@ import pandas as pd
 import plotly.graph_objects as go
 from pandas.api.types import is_string_dtype
 
+from rankers.number_format import significant
 from rankscope.charts.builders import line
 from rankscope.charts.colours import SYMBOLS
 from rankscope.charts.compare import look_of, mark_of, time_axis
 from rankscope.charts.labels import label_ends
 from rankscope.charts.palette import OTHER
-from rankscope.charts.style import figure, number, plain
+from rankscope.charts.style import figure, plain
 
 FEW = 12  # so many values have a tick each
 POINTS = "points"  # in place of a dash
@@ -55,8 +56,8 @@ def _method(chart, title, part, x, y, mark):
     colour, dash = look_of(part)
     is_joined = dash != POINTS and not is_string_dtype(part["value"])
     sentences = [
-        f"{plain(title)} at {plain(x)} = {plain(row.value)}:<br>{plain(y)} {number(row.mean)} "
-        f"± {number(row.error)}"
+        f"{plain(title)} at {plain(x)} = {plain(row.value)}:<br>{plain(y)} {significant(row.mean)} "
+        f"± {significant(row.error)}"
         for row in part.itertuples()
     ]
     line(

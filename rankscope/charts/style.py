@@ -51,11 +51,6 @@ def _escaped(text):
     return text.replace("$", "&#36;")
 
 
-def number(value: float) -> str:
-    """A number for a sentence: four digits, and no power of ten where there need be none."""
-    return f"{value:,.0f}" if 9_999.5 <= abs(value) < 1e9 else f"{value:.4g}"
-
-
 def rows(count: int) -> str:
     """So many rows, in words.
 

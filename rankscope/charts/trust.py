@@ -5,11 +5,13 @@ import math
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text
 from rankscope.charts.builders import band, bars, dots, faint, line
 from rankscope.charts.palette import ACCENT, OTHER, PALE, STAND_IN
 from rankscope.charts.style import counted, figure, name_rows, plain
 
 LOG_ABOVE = 50
+RANK_DIGITS = 9  # of a rank or a median of ranks: all there are
 STABILITIES = [-1, -0.5, 0, 0.25, 0.5, 0.75, 1]  # there is none above 1
 ROOM = 1.2  # above the highest stability: for the word at the chosen k
 TICK = {"symbol": "line-ns", "size": 14, "line": {"width": 2.5, "color": STAND_IN}}
@@ -48,10 +50,13 @@ def intervals(table: pd.DataFrame, most: int = 25) -> go.Figure:
 
 def sentence(row) -> str:
     """What a bar says, for a hover."""
-    around = f"mostly between {row.low:,.3g}<br>and {row.high:,.3g}, with the median at"
+    low, high, median, rank = (
+        number_text(value, RANK_DIGITS) for value in (row.low, row.high, row.median, row.rank)
+    )
+    around = f"mostly between {low}<br>and {high}, with the median at"
     return (
-        f"{plain(row.Index)} has rank {row.rank:,.0f} on the whole table.<br>On samples of the "
-        f"rows it is {around if row.low < row.high else 'mostly'} {row.median:,.3g}."
+        f"{plain(row.Index)} has rank {rank} on the whole table.<br>On samples of the "
+        f"rows it is {around if row.low < row.high else 'mostly'} {median}."
     )
 
 
@@ -70,8 +75,8 @@ def stability_curve(table: pd.DataFrame, k: int, noise: pd.DataFrame | None = No
         mode="lines+markers" if len(table) <= 40 else "lines",
         showlegend=False,
         sentences=[
-            f"The top {row.k:,.0f} has a stability of {row.value:.2f},<br>"
-            f"told by the samples to within {row.low:.2f} to {row.high:.2f}."
+            f"The top {row.k:,.0f} has a stability of {row.value:z.2f},<br>"
+            f"told by the samples to within {row.low:z.2f} to {row.high:z.2f}."
             for row in table.itertuples()
         ],
     )
@@ -94,7 +99,7 @@ def _noise(chart, noise):
         width=2,
         name="shuffled target",
         sentences=[
-            f"With a shuffled target the top {row.k:,.0f}<br>has a stability of {row.value:.2f}."
+            f"With a shuffled target the top {row.k:,.0f}<br>has a stability of {row.value:z.2f}."
             for row in noise.itertuples()
         ],
     )

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pandas as pd
 
+from rankers.number_format import significant
 from rankers.words import reasons
 from rankscope.command.chance import as_json, by_title, columns_of, sentences
 from rankscope.command.ranked import Ranked
@@ -22,7 +23,7 @@ def text_of(ranked: Ranked, top: int) -> str:
     """The first so many variables; names from files control no terminal."""
     table = _narrow(_whole(ranked), ranked)
     first = table.head(top).rename(index=legible).rename_axis(None)
-    lines = [first.to_string(float_format="{:.4g}".format, na_rep="", line_width=WIDE)]
+    lines = [first.to_string(float_format=significant, na_rep="", line_width=WIDE)]
     if len(table) > top:
         lines.append(f"... and {len(table) - top:,} more; --top or --output has them.")
     lines += ["", *sentences(ranked)] if ranked.floors else []
@@ -61,7 +62,7 @@ def json_of(ranked: Ranked) -> str:
         "rows": ranked.prepared.rows,
         "notes": _notes(ranked),
         "variables": [
-            {"variable": name, "consensus": int(rank), "spread": int(spread)}
+            {"variable": name, "consensus": _exact(rank), "spread": _exact(spread)}
             for name, rank, spread in zip(table.index, table.consensus, table.spread, strict=True)
         ],
         "rankers": {key: _ranker(ranked, key) for key in ranked.rankings},
@@ -129,6 +130,11 @@ def _sample(firmness, names) -> dict:
 
 def _number(score) -> float | None:
     return float(score) if math.isfinite(score) else None
+
+
+def _exact(rank) -> float | int:
+    """Return a rank as it is: the mean rank of a tie may end in a half."""
+    return int(rank) if rank == int(rank) else float(rank)
 
 
 def _csv(ranked) -> bytes:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pandas as pd
 
+from rankers.number_format import significant
 from rankscope.command.output import WritingError
 from rankscope.command.selected import Selected
 from rankscope.tables import to_csv, to_excel
@@ -23,7 +24,7 @@ ERRORS = {
 def text_of(selected: Selected) -> str:
     """A row for each search, and below it the variables; names from files control no terminal."""
     table = overview(selected).drop(columns="limit").rename_axis(None)
-    lines = [table.to_string(float_format="{:.4g}".format, na_rep=""), ""]
+    lines = [table.to_string(float_format=significant, na_rep=""), ""]
     for key in selected.rows:
         names = ", ".join(map(legible, selected.selection(key)))
         lines.append(f"{selected.selectors[key].title}: {names}")

@@ -12,6 +12,7 @@ from dataclasses import replace
 import pandas as pd
 
 from rankers import RANKERS, SELECTORS
+from rankers.number_format import number_text
 from rankers.words import listed
 from rankscope.findings.glossary import choice_words, in_plain_words
 
@@ -107,7 +108,7 @@ def default_text(default) -> str:
         return "automatic"
     if isinstance(default, bool):
         return "on" if default else "off"
-    return f"{default:.3g}" if isinstance(default, float) else choice_words(default)
+    return number_text(default) if isinstance(default, float) else choice_words(default)
 
 
 def allowed_text(parameter) -> str:

@@ -1,10 +1,7 @@
 """Numbers as a person reads them."""
 
-import math
-
-from rankers.words import is_nearly_all, percent
-
-LARGEST_WHOLE = 1e15
+from rankers.number_format import is_nearly_all, number_text, percent
+from rankers.number_format import significant as significant
 
 
 def time_text(seconds: float) -> str:
@@ -22,33 +19,7 @@ def milliseconds(seconds: float) -> str:
     >>> milliseconds(0.0123456), milliseconds(1.0823)
     ('12.3', '1,082')
     """
-    time = seconds * 1000
-    return f"{time:,.0f}" if time >= 1000 else f"{time:.3g}"
-
-
-def significant(value) -> str:
-    """At most four significant digits; whole numbers whole.
-
-    >>> significant(0.123456), significant(50000.0), significant(1.23456e-7)
-    ('0.1235', '50000', '1.235e-07')
-    """
-    if isinstance(value, int):
-        return str(value)
-    if math.isinf(value):
-        return "∞" if value > 0 else "-∞"
-    return str(int(value)) if value == int(value) and abs(value) < LARGEST_WHOLE else f"{value:.4g}"
-
-
-def format_for(largest: float) -> str:
-    """As many digits behind the point as the largest value of a column makes sensible.
-
-    >>> format_for(250.0), format_for(0.5), format_for(1e-5)
-    ('%.0f', '%.3f', '%.1e')
-    """
-    for least, pattern in ((100, "%.0f"), (1, "%.2f"), (0.01, "%.3f")):
-        if largest >= least:
-            return pattern
-    return "%.1e"
+    return number_text(seconds * 1000)
 
 
 def at_least(share: float) -> str:

@@ -4,6 +4,7 @@ import warnings
 
 import pandas as pd
 
+from rankers.number_format import number_text
 from rankers.ranking import Ranking
 from rankers.words import listed, reasons
 from rankscope.findings.own_table.places import place_texts
@@ -40,7 +41,7 @@ def ranked(ranker: type) -> tuple[pd.DataFrame, str]:
     places = pd.Series(ranking.places)
     texts = place_texts(places)
     table = ROWS.assign(target=CLASSES).astype(str)
-    table.loc["score"] = [*(f"{score:.3g}" for score in ranking.scores), ""]
+    table.loc["score"] = [*(number_text(score) for score in ranking.scores), ""]
     table.loc["place"] = [*(texts[place] for place in places), ""]
     return table, " ".join([_first(ranking), *reasons(ranking)[:MOST_REASONS]])
 
@@ -61,7 +62,7 @@ def searched(selector: type) -> tuple[pd.DataFrame, str]:
     table = pd.DataFrame(
         {
             "Variables tried": [", ".join(ROWS.columns[list(row)]) for row in sets["variables"]],
-            "Error": [f"{error:.3g}" for error in trace["error"]],
+            "Error": [number_text(error) for error in trace["error"]],
             "Goes on from it": ["yes" if yes else "" for yes in trace["accepted"]],
         }
     )

@@ -3,6 +3,7 @@
 import pandas as pd
 from pandas.api.types import is_string_dtype
 
+from rankers.number_format import number_text
 from rankscope.charts.colours import DASHES, look_of
 from rankscope.charts.study import POINTS
 from rankscope.findings.numbers import time_text
@@ -74,7 +75,7 @@ def _levels_of(lines, view) -> tuple[str, pd.Series]:
 
 
 def _number(level, view) -> str:
-    return time_text(level) if view.measure in ("seconds", "clock_seconds") else f"{level:.3g}"
+    return time_text(level) if view.measure in ("seconds", "clock_seconds") else number_text(level)
 
 
 def figure_table(cells: Cells, view: View) -> pd.DataFrame:

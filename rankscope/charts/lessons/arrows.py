@@ -3,6 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from rankers.number_format import percent
 from rankscope.charts.lessons.drawing import drawing, with_replay
 from rankscope.charts.palette import ACCENT, OTHER, STAND_IN
 
@@ -65,4 +66,4 @@ def _words(parents, base) -> list[dict]:
 
 
 def _finding(left) -> str:
-    return f"Length left: {left:.0%}"
+    return f"Length left: {percent(left)}"

@@ -3,6 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from rankers.number_format import percent
 from rankscope.charts.lessons.drawing import dots, drawing, span, stroke, with_replay
 from rankscope.charts.palette import ACCENT, OTHER, SERIES, STAND_IN, WARNING
 
@@ -99,4 +100,4 @@ def _points_and_line(x, y):
 
 
 def _explains(name, share, other="y"):
-    return f"{name} explains {share:.0%} of {other}"
+    return f"{name} explains {percent(share)} of {other}"

@@ -3,6 +3,7 @@
 import numpy as np
 import plotly.graph_objects as go
 
+from rankers.number_format import percent
 from rankscope.charts.lessons.drawing import dots, drawing, stroke, upright, with_replay
 from rankscope.charts.palette import STAND_IN
 from rankscope.charts.style import SHARES
@@ -39,7 +40,7 @@ def lengths_replay(values, path, stop: float, mark: int) -> go.Figure:
 def _mark(path, taken) -> list[dict]:
     if taken is None:
         return []
-    words = f"after {taken}: {path[taken]:.0%}"
+    words = f"after {taken}: {percent(path[taken])}"
     look = {"mode": "markers+text", "text": [words], "textposition": "bottom left"}
     return [dots([taken], [path[taken]], STAND_IN, 13) | look]
 
@@ -52,4 +53,4 @@ def _left(values, path, taken):
 
 
 def _finding(path, taken):
-    return f"{taken} taken: {path[taken]:.0%} left"
+    return f"{taken} taken: {percent(path[taken])} left"

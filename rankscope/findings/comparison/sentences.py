@@ -2,7 +2,8 @@
 
 import pandas as pd
 
-from rankers.words import listed, percent
+from rankers.number_format import number_text, percent
+from rankers.words import listed
 from rankscope.findings.comparison.plan import Comparison
 from rankscope.findings.numbers import milliseconds
 from rankscope.tables.wording import counted
@@ -61,7 +62,8 @@ def steadiness_sentence(frame: pd.DataFrame) -> str:
         return ""
     return (
         f"{spread.idxmin()} varies least from problem to problem (middle half "
-        f"{spread.min():.2f} wide), {spread.idxmax()} most ({spread.max():.2f})."
+        f"{number_text(spread.min(), 2)} wide), {spread.idxmax()} most "
+        f"({number_text(spread.max(), 2)})."
     )
 
 
@@ -79,6 +81,6 @@ def trend_sentence(points: pd.DataFrame) -> str:
     parts = []
     for title, part in points.groupby("title", sort=False):
         first, last = part["median"].iloc[0], part["median"].iloc[-1]
-        parts.append(f"{title} from {first:.3g} to {last:.3g}")
+        parts.append(f"{title} from {number_text(first)} to {number_text(last)}")
     ends = points["value"].iloc[0], points["value"].iloc[-1]
     return f"From {ends[0]} to {ends[1]}, {listed(parts)}." if parts else ""

@@ -1,6 +1,6 @@
 """An effect in a sentence."""
 
-from rankers.words import percent
+from rankers.number_format import percent, significant
 
 TURNS = {
     "peak": " {goal} is highest between the ends of {variable}.",
@@ -47,9 +47,9 @@ def _of_level(effect, variable, target) -> str:
     size, low, high = effect.estimate
     way = LARGER[effect.direction]
     return (
-        f"{target} is {way} where {variable} is {effect.level}: on average {effect.at:.4g} against "
-        f"{effect.elsewhere:.4g} elsewhere, {size:+z.2f} of its standard deviations "
-        f"(95 % interval {low:+z.2f} to {high:+z.2f})."
+        f"{target} is {way} where {variable} is {effect.level}: on average "
+        f"{significant(effect.at)} against {significant(effect.elsewhere)} elsewhere, "
+        f"{size:+z.2f} of its standard deviations (95 % interval {low:+z.2f} to {high:+z.2f})."
     )
 
 

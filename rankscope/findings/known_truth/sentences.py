@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from rankers.number_format import number_text, percent
 from rankers.words import listed
 from rankscope.findings.known_truth.answer import Answer
 
@@ -35,7 +36,7 @@ def above_chance_text(answer: Answer) -> str:
     """Chance, and how far the ranking is from it to perfect; empty where nothing can be told."""
     if np.isnan(answer.auc_fr):
         return ""
-    return f"chance here: {answer.chance:.2f}; above chance {answer.above_chance:.2f}"
+    return f"chance here: {answer.chance:.2f}; above chance {answer.above_chance:z.2f}"
 
 
 def settling_sentence(answer: Answer, ranker, number: int) -> str:
@@ -47,14 +48,15 @@ def settling_sentence(answer: Answer, ranker, number: int) -> str:
     if ranker.worst_first:
         return (
             f"Step {number} takes **{name}** away, which does least for the rest with a value of "
-            f"{value:.3g}: it ends on {place}."
+            f"{number_text(value)}: it ends on {place}."
         )
     if first == last == number:
-        return f"Step {number} puts **{name}** on {place}, with a value of {value:.3g}."
+        return f"Step {number} puts **{name}** on {place}, with a value of {number_text(value)}."
     is_copy = any(copy.variable == step.chosen for copy in answer.ranking.redundant)
     why = ", as redundant variables go behind all others" if is_copy else ""
     return (
-        f"Step {number} takes up **{name}**, with a value of {value:.3g}: it ends on {place}{why}."
+        f"Step {number} takes up **{name}**, with a value of {number_text(value)}: "
+        f"it ends on {place}{why}."
     )
 
 
@@ -65,7 +67,9 @@ def threshold_sentence(answer: Answer, number: int, in_play: int) -> str:
     if not in_play:
         return f"{start} No variable is left in play."
     verb = "is" if in_play == 1 else "are"
-    threshold = f"{in_play} {verb} in play; the threshold is {step.threshold:.0%} of the length."
+    threshold = (
+        f"{in_play} {verb} in play; the threshold is {percent(step.threshold)} of the length."
+    )
     if not step.redundant:
         return f"{start} {threshold} None has less left."
     gone = [f"**{names[i]}**" for i in step.redundant[:MOST_NAMES]]

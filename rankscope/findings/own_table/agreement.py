@@ -53,6 +53,6 @@ def agreement_sentence(table: pd.DataFrame) -> str:
     pairs = table.where(np.triu(np.ones(table.shape, dtype=bool), 1)).stack().dropna()
     (a, b), (c, d) = pairs.idxmax(), pairs.idxmin()
     if len(pairs) > 1 and pairs.max() - pairs.min() < SEEN:
-        return f"All rankers agree alike ({pairs.max():.2f})."
-    least = f", {c} and {d} least ({pairs.min():.2f})" if len(pairs) > 1 else ""
-    return f"{a} and {b} agree most ({pairs.max():.2f}){least}."
+        return f"All rankers agree alike ({pairs.max():z.2f})."
+    least = f", {c} and {d} least ({pairs.min():z.2f})" if len(pairs) > 1 else ""
+    return f"{a} and {b} agree most ({pairs.max():z.2f}){least}."

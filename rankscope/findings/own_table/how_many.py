@@ -4,8 +4,8 @@ import numpy as np
 import pandas as pd
 
 from rankers.evaluation import FoldQuality, how_many
+from rankers.number_format import percent
 from rankers.target import REGRESSION
-from rankers.words import percent
 from rankscope.charts.colours import look_of
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.findings.refusals import reason_of
@@ -105,22 +105,22 @@ def keep_sentence(title: str, curve, measure: str) -> str:
     table = curve.table.set_index("size")
     best, few = table.loc[curve.best, "quality"], table.loc[curve.suggested, "quality"]
     if best <= curve.baseline:
-        return f"{title}: no number of variables does better than {curve.baseline:.3f}, a guess."
+        return f"{title}: no number of variables does better than {curve.baseline:z.3f}, a guess."
     if not curve.beats_chance:
         return (
             f"{title}: no number of variables is shown to do better than a guess. {measure} is "
-            f"{best:.3f} with {curve.best}, but the best of many sizes is optimistic: on folds "
-            f"that had no say in the size it is {curve.corrected:.3f}, and chance reaches "
-            f"{curve.baseline + curve.reach:.3f} in 1 table of 20; a guess gives "
-            f"{curve.baseline:.3f}."
+            f"{best:z.3f} with {curve.best}, but the best of many sizes is optimistic: on folds "
+            f"that had no say in the size it is {curve.corrected:z.3f}, and chance reaches "
+            f"{curve.baseline + curve.reach:z.3f} in 1 table of 20; a guess gives "
+            f"{curve.baseline:z.3f}."
         )
     guess = (
-        f"on folds that had no say in the size it is {curve.corrected:.3f}; a guess gives "
-        f"{curve.baseline:.3f}, and chance reaches {curve.baseline + curve.reach:.3f}."
+        f"on folds that had no say in the size it is {curve.corrected:z.3f}; a guess gives "
+        f"{curve.baseline:z.3f}, and chance reaches {curve.baseline + curve.reach:z.3f}."
     )
     if curve.suggested == curve.best:
-        return f"{title}: keep {curve.best}. {measure} is best there with {best:.3f}; {guess}"
+        return f"{title}: keep {curve.best}. {measure} is best there with {best:z.3f}; {guess}"
     return (
-        f"{title}: keep {curve.suggested}. {measure} {few:.3f} is within one standard error of the "
-        f"best, {best:.3f} with {curve.best}; {guess}"
+        f"{title}: keep {curve.suggested}. {measure} {few:z.3f} is within one standard error of "
+        f"the best, {best:z.3f} with {curve.best}; {guess}"
     )

@@ -118,13 +118,15 @@ def importance_sentences(outcome: Importance, findings: Findings) -> list[str]:
 
 
 def _learner_sentence(outcome) -> str:
-    words = f"{outcome.learner}: {outcome.measure} is {outcome.quality:.3f} on rows it has not seen"
+    words = (
+        f"{outcome.learner}: {outcome.measure} is {outcome.quality:z.3f} on rows it has not seen"
+    )
     if not outcome.says_something:
         return (
-            f"{words}, no better than a guess ({outcome.baseline:.3f}): what it loses without a "
+            f"{words}, no better than a guess ({outcome.baseline:z.3f}): what it loses without a "
             "variable says nothing of the variable. Try another learner."
         )
-    return f"{words}; a guess has {outcome.baseline:.3f}."
+    return f"{words}; a guess has {outcome.baseline:z.3f}."
 
 
 def _matter_sentence(outcome) -> str:
@@ -145,10 +147,10 @@ def copy_sentences(outcome: Importance, findings: Findings) -> list[str]:
     sentences = []
     for label, both in outcome.copies["importance"].items():
         names = label.split(TOGETHER)
-        alone = listed([f"{outcome.table['importance'].get(name, np.nan):.3f}" for name in names])
+        alone = listed([f"{outcome.table['importance'].get(name, np.nan):z.3f}" for name in names])
         sentences.append(
             f"{listed(names)} stand for each other: shuffle one and the others answer for it, so "
-            f"that their importance is divided ({alone}). Shuffled together they have {both:.3f}."
+            f"that their importance is divided ({alone}). Shuffled together they have {both:z.3f}."
         )
     named = {name for label in outcome.copies.index for name in label.split(TOGETHER)}
     matters = outcome.table["matters"]

@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.evaluation import nogueira_stability, rank_intervals
-from rankers.words import percent
+from rankers.number_format import percent
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.runs import UnitResult, ranking_of
 
@@ -93,13 +93,13 @@ def trust_sentences(
     if k < m:
         stable = nogueira_stability(orders, m, k)
         sentences.append(
-            f"When these rows are redrawn, the first {k} have a stability of {stable.value:.2f} "
+            f"When these rows are redrawn, the first {k} have a stability of {stable.value:z.2f} "
             f"(1: always the same, 0: drawn blindly): {judgement(stable, noise)}."
         )
         sentences.append(
-            f"{len(orders)} samples tell it to within {stable.low:.2f} to {stable.high:.2f} (95%). "
-            "That covers the drawing of the samples, not new data: redrawn rows repeat what is "
-            "peculiar to these."
+            f"{len(orders)} samples tell it to within {stable.low:z.2f} to {stable.high:z.2f} "
+            "(95%). That covers the drawing of the samples, not new data: redrawn rows repeat "
+            "what is peculiar to these."
         )
     always = int((intervals["high"] <= k).sum())
     sentences.append(
@@ -110,9 +110,9 @@ def trust_sentences(
 
 def judgement(stable, noise: float | None = None) -> str:
     """In words, by the limits of Nogueira, Sechidis and Brown (2018), beside that of noise."""
-    level = "" if noise is None else f"; a shuffled target gives {noise:.2f}"
+    level = "" if noise is None else f"; a shuffled target gives {noise:z.2f}"
     if noise is not None and stable.low <= noise:
-        return f"no more than a shuffled target gives, {noise:.2f}"
+        return f"no more than a shuffled target gives, {noise:z.2f}"
     if stable.value > 0.75:
         return f"excellent{level}"
     words = "fair" if stable.value >= 0.4 else "poor, another sample would give another list"

@@ -2,6 +2,7 @@
 
 import pandas as pd
 
+from rankers.number_format import number_text
 from rankscope.charts.colours import look_of
 from rankscope.findings.methods import idea
 from rankscope.findings.own_table.results import Explained, Findings
@@ -44,10 +45,10 @@ def _place_words(variable: str, title: str, findings: Findings) -> str:
     rank = f"place {first:,}" if first == last else f"tied on places {first:,} to {last:,}"
     score, better, by_lot = ranking.scores[place], findings.better(title), findings.by_lot(title)
     words = f"{title}: {rank} of {len(findings.names):,}"
-    words += f", score {score:.3g}" if pd.notna(score) else ", without a score"
+    words += f", score {number_text(score)}" if pd.notna(score) else ", without a score"
     if better is not None:
         words += ", better than chance" if better[place] else ", no better than chance"
         words += " by lot, as chance gives it the same score" if by_lot[place] else ""
         q_values = findings.floors[title].get("q_values")
-        words += f" (q {q_values[place]:.2g})" if q_values else ""
+        words += f" (q {number_text(q_values[place], 2)})" if q_values else ""
     return words

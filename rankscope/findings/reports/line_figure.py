@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pandas as pd
 from pandas.api.types import is_string_dtype
 
+from rankers.number_format import number_text
 from rankscope.charts.palette import OTHER
 from rankscope.findings.reports.escaped import escaped
 
@@ -68,7 +69,7 @@ def _grid(levels, up, logarithmic) -> str:
             f'<line x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height:.1f}" y2="{height:.1f}" '
             f'stroke="{OTHER}" stroke-opacity=".25"/>'
         )
-        parts.append(_text(LEFT - 6, height + 4, f"{level:.3g}", "end"))
+        parts.append(_text(LEFT - 6, height + 4, number_text(level), "end"))
     return "".join(parts)
 
 

@@ -4,6 +4,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.learners import LEARNERS
+from rankers.number_format import number_text
 from rankers.words import listed
 from rankscope.findings.selection.outcome import Outcome
 from rankscope.findings.selection.plan import Searches
@@ -39,10 +40,10 @@ def selection_sentence(outcome: Outcome) -> str:
     words = f"{outcome.title} keeps {size} after {tried} tried"
     if not outcome.has_ended:
         words = f"{outcome.title} was stopped after {tried} tried: its best so far has {size} "
-        words += f"and an inner error of {outcome.row['inner_error']:.3g}"
+        words += f"and an inner error of {number_text(outcome.row['inner_error'])}"
     words += _truth(outcome)
     if not outcome.has_ended and "error" in outcome.row:
-        return f"{words}. On rows not seen its error is {outcome.row['error']:.3g}."
+        return f"{words}. On rows not seen its error is {number_text(outcome.row['error'])}."
     if not outcome.has_ended:
         return f"{words}. What it is worth on rows not seen was not measured."
     limit = outcome.row["limit"]
@@ -63,7 +64,7 @@ def live_sentence(outcome: Outcome, expected: int | None) -> str:
     words = f"**{outcome.title}** has tried {counted(outcome.tried, 'set')}"
     words += f" of about {expected:,}" if expected and expected > outcome.tried else ""
     words += f"; the best so far has **{size} of {len(outcome.names)}** variables"
-    return f"{words} and an inner error of {error:.3g}."
+    return f"{words} and an inner error of {number_text(error)}."
 
 
 def honesty_sentence(table: pd.DataFrame) -> str:
@@ -80,8 +81,8 @@ def honesty_sentence(table: pd.DataFrame) -> str:
     worst = chose.loc[gaps.idxmax()]
     return (
         "A search goes where the inner error is low, so that error flatters: that of "
-        f"{gaps.idxmax()} is {worst['inner_error']:.3g}, on {_rows_aside(worst)} no search has "
-        f"seen it is {worst['error']:.3g}{_give_or_take(worst)}. "
+        f"{gaps.idxmax()} is {number_text(worst['inner_error'])}, on {_rows_aside(worst)} no "
+        f"search has seen it is {number_text(worst['error'])}{_give_or_take(worst)}. "
         "The more sets are tried on few rows, the wider this gap."
     )
 
@@ -91,7 +92,7 @@ def _rows_aside(row) -> str:
 
 
 def _give_or_take(row) -> str:
-    return f", give or take {row['error_se']:.2g}" if row["error_se"] > 0 else ""
+    return f", give or take {number_text(row['error_se'], 2)}" if row["error_se"] > 0 else ""
 
 
 def worth_sentence(table: pd.DataFrame) -> str:
@@ -115,7 +116,7 @@ def step_sentence(outcome: Outcome, step: int) -> str:
     fate = "accepted: the search goes on from it" if row["accepted"] else "put back"
     size = counted(row["n_variables"], "variable")
     place = f"Set {row['evaluations']:,} of {outcome.tried:,}"
-    return f"{place}: {size}{_change(outcome, step)}, error {row['error']:.3g}, {fate}."
+    return f"{place}: {size}{_change(outcome, step)}, error {number_text(row['error'])}, {fate}."
 
 
 def _change(outcome: Outcome, step: int) -> str:

@@ -5,6 +5,7 @@ import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.evaluation.dependence import INDEPENDENT, Dependence
+from rankers.number_format import number_text
 from rankscope.tables.errors import TableError
 from rankscope.tables.wording import counted, legible
 
@@ -85,4 +86,4 @@ def _times(column, notebook) -> np.ndarray:
 
 
 def _word(value) -> str:
-    return f"{value:%Y-%m-%d}" if isinstance(value, pd.Timestamp) else f"{value:.6g}"
+    return f"{value:%Y-%m-%d}" if isinstance(value, pd.Timestamp) else number_text(value, 6)

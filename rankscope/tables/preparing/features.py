@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from rankers.number_format import number_text
 from rankscope.tables.preparing.kinds import CATEGORY
 from rankscope.tables.wording import legible
 
@@ -26,7 +27,7 @@ def _leave_out_constant(variable, notebook):
     low = np.fmin.reduce(variable.values, initial=np.inf)
     high = np.fmax.reduce(variable.values, initial=-np.inf)
     if low == high:
-        _constant(variable, f"{low:.6g}", notebook)
+        _constant(variable, number_text(low, 6), notebook)
     elif high / 2 - low / 2 <= IMPRECISE * max(abs(low), abs(high)) / 2:
         between = f"between {low:.17g} and {high:.17g}"
         variable.set_aside("precision", f"varies less than its precision, {between}")

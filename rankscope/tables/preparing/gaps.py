@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from rankers.words import percent
+from rankers.number_format import number_text, percent
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.wording import counted
@@ -39,10 +39,10 @@ def fill(variable, indicator: bool, notebook: Notebook) -> np.ndarray | None:
         return None
     if isinstance(variable.values, np.ndarray) and variable.kind != "yes/no":
         value, what = np.nanmedian(variable.values), "the median"
-        word = f"{value:.6g}"
+        word = number_text(value, 6)
     else:
         value, what = _most_frequent(variable.values), "the most frequent value"
-        word = f"{value:g}" if isinstance(value, float) else str(value)
+        word = number_text(value, 6) if isinstance(value, float) else str(value)
     if isinstance(variable.values, np.ndarray):
         variable.values = np.where(gaps, value, variable.values)
     else:

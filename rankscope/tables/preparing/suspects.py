@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 from scipy.stats import hypergeom, mannwhitneyu
 
+from rankers.number_format import percent, significant
 from rankers.target import REGRESSION
-from rankers.words import percent
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.preparing.determined import BITS, Values, tells
 
@@ -90,7 +90,7 @@ def _classes(codes, y, gaps):
 def _halves(goal, y):
     """The rows whose target is above the median."""
     middle = np.median(goal)
-    return [(f"rows with {y.name} above {middle:.4g}", goal > middle)]
+    return [(f"rows with {y.name} above {significant(middle)}", goal > middle)]
 
 
 def _chance(gaps, inside, goal, task) -> float:

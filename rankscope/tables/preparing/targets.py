@@ -6,8 +6,8 @@ import numpy as np
 import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype
 
+from rankers.number_format import percent
 from rankers.target import BINARY, MOST_LABELS, MULTICLASS, REGRESSION, understand
-from rankers.words import percent
 from rankscope.tables.days import in_days
 from rankscope.tables.errors import TableError
 from rankscope.tables.lengths import of_usual_length

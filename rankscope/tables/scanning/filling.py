@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from rankers.number_format import number_text
 from rankscope.tables.preparing.kinds import CATEGORY, YES_NO
 from rankscope.tables.scanning.columns import OTHER, Column
 from rankscope.tables.wording import counted
@@ -14,7 +15,7 @@ def filled(column, variable, counts, median, choices, notebook) -> Column:
     if column.kind == YES_NO and median is not None:
         median = float(median >= 0.5)
     what = "the most frequent value" if column.kind == YES_NO else "the median of a sample"
-    _note_filled(column, variable, counts.gaps, what, f"{median:.6g}", notebook)
+    _note_filled(column, variable, counts.gaps, what, number_text(median, 6), notebook)
     return replace(column, fill=float(median))
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from rankers.number_format import number_text, percent
 from rankers.target import REGRESSION, task_of
 from rankscope.tables.errors import TableError
 from rankscope.tables.preparing.choices import Choices
@@ -126,10 +127,10 @@ def _left_out(column, counts, rows, classes, choices) -> tuple[str, str, dict] |
     if column.doubt and (kind := _as_doubted(column, counts, known, choices)):
         return kind.name, kind.why, {"why": kind.why}
     if counts.gaps > choices.column_limit * rows:
-        share = f"{100 * counts.gaps / rows:.0f}%"
+        share = percent(counts.gaps / rows)
         return "gaps", f"is missing in {share} of the rows", {"share": share}
     if _is_constant(column, counts):
-        value = next(iter(counts.levels)) if column.kind == CATEGORY else f"{counts.low:.6g}"
+        value = next(iter(counts.levels)) if column.kind == CATEGORY else number_text(counts.low, 6)
         return "constant", f"has one value ({value})", {"value": value}
     leak = counts.likeness.leak(classes, known, rows)
     return (leak, "", {}) if leak else None

@@ -5,6 +5,7 @@ from functools import reduce
 
 import numpy as np
 
+from rankers.number_format import number_text
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.scanning.understanding import MOST_SURPRISES
 from rankscope.tables.scanning.wide_lines import Lines
@@ -59,7 +60,7 @@ class WideSurvey:
             return
         if strange:
             notebook.add("not numbers", name, values=strange, texts=[self.examples[place]])
-        value = f"{self.means[place]:.6g}"
+        value = number_text(self.means[place], 6)
         notebook.add("filled", name, gaps=gaps, what="the mean", value=value)
 
 

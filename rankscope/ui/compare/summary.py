@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from rankers.words import percent
+from rankers.number_format import percent
 from rankscope.findings.comparison.sentences import best_sentence, chance_words
 from rankscope.findings.comparison.statistics import SPREADS, summary
 from rankscope.findings.numbers import milliseconds
@@ -55,6 +55,7 @@ def summary_panel(frame, ended: bool):
 def in_words(table, best: list[str]):
     """With a text for each measure: its middle and, in brackets, the middle half."""
     table = table.assign(best=["★" if title in best else "" for title in table["title"]])
+    table["above"] = table["above"].round(3) + 0.0  # no -0.000
     table["p_best_text"] = [
         f"{percent(share)} ({percent(low)}–{percent(high)})"
         for share, low, high in zip(
@@ -62,7 +63,7 @@ def in_words(table, best: list[str]):
         )
     ]
     for measure in SPREADS:
-        text = milliseconds if measure == "seconds" else "{:.2f}".format
+        text = milliseconds if measure == "seconds" else "{:z.2f}".format
         spread = zip(*(table[f"{measure}{end}"] for end in ("", "_low", "_high")), strict=True)
         table[f"{measure}_text"] = [
             f"{text(middle)} ({text(low)}–{text(high)})" for middle, low, high in spread

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from rankers.number_format import number_text
 from rankscope.findings.comparison.plan import Comparison
 from rankscope.findings.comparison.timing import TIMES, TOO_SLOW, timed
 from rankscope.findings.numbers import milliseconds
@@ -23,7 +24,7 @@ def timing_panel(comparison: Comparison):
     seconds = frame.set_index("title")["seconds"]
     table = frame.assign(
         time=[milliseconds(value) for value in frame["seconds"]],
-        ratio=[f"{value / seconds[first]:.2g}" for value in frame["seconds"]],
+        ratio=[number_text(value / seconds[first], 2) for value in frame["seconds"]],
     )
     st.dataframe(
         table,

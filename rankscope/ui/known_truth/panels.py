@@ -5,6 +5,7 @@ from functools import partial
 import numpy as np
 import streamlit as st
 
+from rankers.number_format import format_for
 from rankers.ranking import UNCERTAINTY
 from rankers.words import reasons
 from rankscope.charts.redundancy import MOST as MOST_BARS
@@ -109,7 +110,9 @@ def ranking_table(answer: Answer, key: str):
 
 def _bar(label, values):
     highest = max(float(values.max()), 1e-12)
-    return st.column_config.ProgressColumn(label, format="%.3f", min_value=0, max_value=highest)
+    return st.column_config.ProgressColumn(
+        label, format=format_for(values), min_value=0, max_value=highest
+    )
 
 
 def redundancy_reasons(answer: Answer, ranker, key: str):

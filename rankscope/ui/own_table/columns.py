@@ -4,7 +4,7 @@ import numpy as np
 import pandas as pd
 import streamlit as st
 
-from rankscope.findings.numbers import format_for
+from rankers.number_format import format_for
 from rankscope.findings.own_table.results import Findings
 
 HELP = {
@@ -104,7 +104,7 @@ def _score_column(title: str, scores: pd.Series):
     return st.column_config.ProgressColumn(
         "Score",
         help=f"Score by {title}",
-        format=format_for(max(abs(low), high)),
+        format=format_for(finite),
         min_value=low,
         max_value=high,
         width=SCORE,

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from rankers.words import percent
+from rankers.number_format import percent
 from rankscope.charts.groups import alike as alike_chart
 from rankscope.findings.own_table.groups import (
     ALIKE,

@@ -30,7 +30,7 @@ def pair_panel(view: View):
     for column, (name, value) in zip(
         st.columns(3), pair_agreement(view.findings, one, other).items(), strict=True
     ):
-        column.metric(name.capitalize(), f"{value:.2f}")
+        column.metric(name.capitalize(), f"{value:z.2f}")
     untrusted.show(pair_sentence(view.findings, one, other))
     table = pair_table(view.findings, one, other)
     show_chart(

@@ -5,6 +5,7 @@ import time
 import pandas as pd
 import streamlit as st
 
+from rankers.number_format import number_text
 from rankscope.tables.scanning.shelves import MOST, Entry, entries, shelves
 from rankscope.tables.wording import counted
 from rankscope.ui.own_table.source import open_source
@@ -49,7 +50,7 @@ def size_words(entry: Entry) -> str:
     """
     for unit, bytes_of_it in (("GB", 10**9), ("MB", 10**6), ("kB", 10**3)):
         if entry.size >= bytes_of_it:
-            return f"{entry.size / bytes_of_it:.3g} {unit}"
+            return f"{number_text(entry.size / bytes_of_it)} {unit}"
     return f"{entry.size} bytes"
 
 

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from rankers.number_format import significant
 from rankscope.runs.deposit import Deposit
 from rankscope.tables import Note, Table
 from rankscope.tables.reading.dialect import DELIMITERS
@@ -76,7 +77,8 @@ def target_words(question: Question, prepared: Deposit) -> str:
     """The target and what it is."""
     if prepared.task == "regression":
         low, high = prepared.y.min(), prepared.y.max()
-        return f"To predict: {question.target}, a number from {low:.4g} to {high:.4g}."
+        between = f"from {significant(low)} to {significant(high)}"
+        return f"To predict: {question.target}, a number {between}."
     times = prepared.y.value_counts()
     few = ", ".join(f"{label} {count:,}" for label, count in times.head(4).items())
     more = f" and {len(times) - 4} more" if len(times) > 4 else ""

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from rankers.words import percent
+from rankers.number_format import percent
 from rankscope.charts.ranks import places
 from rankscope.charts.variable import by_target
 from rankscope.findings.own_table.directions import as_number
@@ -94,7 +94,7 @@ def _partners(variable, view):
         column_config={
             "variable": st.column_config.TextColumn("Variable"),
             "share": st.column_config.ProgressColumn(
-                "Explains alone", format="%.1f %%", min_value=0, max_value=100
+                "Explains alone", format="%.3g %%", min_value=0, max_value=100
             ),
         },
     )

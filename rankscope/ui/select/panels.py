@@ -39,7 +39,7 @@ HELP = {
         "What all these trainings cost, by the learner's law for so many variables.",
         "%.0f",
     ),
-    "seconds": ("Seconds", "How long the whole search took.", "%.2f"),
+    "seconds": ("Seconds", "How long the whole search took.", "%.3g"),
 }
 
 ERRORS = "Inner error, outer error"

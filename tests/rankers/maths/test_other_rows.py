@@ -6,7 +6,8 @@ from sklearn.datasets import load_breast_cancer, load_diabetes
 
 from rankers import FCBF, Combined, SPERanker
 from rankers.folding import rank_folded
-from rankers.words import brief, explanation, percent, reasons
+from rankers.number_format import percent
+from rankers.words import brief, explanation, reasons
 
 DRAWS = (100, 72), (200, 5_000)  # a seed and rows; the second had no say
 

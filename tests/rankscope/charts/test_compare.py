@@ -53,7 +53,10 @@ def test_seconds_of_repeats_stand_on_a_logarithmic_axis(measure, axis):
     frame = table(title=["A", "A", "B"], seed=[3, 4, 3], **{measure: [0.1, 0.2, 0.3]})
     chart = strips(frame, measure, "label")
     assert chart.layout.xaxis.type == axis
-    assert list(chart.data[0].x) == [0.1, 0.2] and chart.data[0].text == ("seed 3", "seed 4")
+    assert list(chart.data[0].x) == [0.1, 0.2] and chart.data[0].text == (
+        "seed 3: label 0.1",
+        "seed 4: label 0.2",
+    )
     assert [box.name for box in chart.data] == ["A", "B"]
 
 

@@ -7,11 +7,12 @@ import numpy as np
 import pandas as pd
 import pytest
 
+from rankers.number_format import significant
 from rankscope.charts.agreement import agreement
 from rankscope.charts.groups import alike
 from rankscope.charts.how_many import quality_curves
 from rankscope.charts.ranks import places
-from rankscope.charts.style import counted, number, plain, short
+from rankscope.charts.style import counted, plain, short
 from rankscope.charts.trust import intervals
 from rankscope.charts.variable import by_target
 
@@ -123,12 +124,12 @@ def test_what_is_plain_is_escaped_after_it_is_cut():
         (0.123456, "0.1235"),
         (-12_345.6, "-12,346"),
         (9_999.9, "10,000"),
-        (3e-7, "3e-07"),
-        (2.5e12, "2.5e+12"),
+        (3e-7, "3e-7"),
+        (2.5e12, "2.5e12"),
     ],
 )
 def test_a_number_in_a_sentence_has_four_digits(value, words):
-    assert number(value) == words
+    assert significant(value) == words
 
 
 def test_an_axis_of_counts_holds_the_first_and_the_last():

@@ -17,7 +17,7 @@ def test_the_three_largest_parts_are_named_and_the_others_are_one_part():
         *("by the first", "by the second", "by the third", "by all others")
     ]
     assert [trace.x[0] for trace in chart.data] == pytest.approx([0.5, 0.2, 0.1, 0.1])
-    assert chart.data[3].customdata == ("10.0% of copy is explained by 2 others.",)
+    assert chart.data[3].customdata == ("10% of copy is explained by 2 others.",)
 
 
 def test_a_part_without_room_has_no_name_on_it():

@@ -28,7 +28,7 @@ def test_a_number_is_shown_as_shares_within_each_class_in_common_bins():
         np.testing.assert_allclose(shown[name].x, [1, 2, 3, 4])
         np.testing.assert_allclose(shown[name].width, 1)
         np.testing.assert_allclose(shown[name].y, within)
-    assert shown["yes"].customdata[2] == "50.0% of the 2 rows of class yes (1)<br>have age 3."
+    assert shown["yes"].customdata[2] == "50% of the 2 rows of class yes (1)<br>have age 3."
 
 
 def test_the_shares_of_a_class_add_up_to_all_of_it_whatever_lies_far_out():
@@ -92,10 +92,10 @@ def test_a_category_is_shown_as_the_share_of_each_class_and_gaps_come_last():
     assert shares(bars(chart)["no"]) == [0.6667, 1, 0, 0.6]
     assert shares(bars(chart)["yes"]) == [0.3333, 0, 1, 0.4]
     assert list(bars(chart)["yes"].customdata) == [
-        "33.3% of the 3 rows with town = z<br>are of class yes (1).",
-        "0.0% of the 1 row with town = x<br>are of class yes (0).",
-        "100.0% of the 1 row without a value of town<br>are of class yes (1).",
-        "40.0% of the 5 rows<br>are of class yes (2).",
+        "33% of the 3 rows with town = z<br>are of class yes (1).",
+        "0% of the 1 row with town = x<br>are of class yes (0).",
+        "100% of the 1 row without a value of town<br>are of class yes (1).",
+        "40% of the 5 rows<br>are of class yes (2).",
     ]
     assert chart.layout.meta == {"rows": 5, "left_out": 0, "drawn": 5}
 
