@@ -3,6 +3,7 @@
 import pandas as pd
 import plotly.graph_objects as go
 
+from rankers.number_format import number_text
 from rankscope.charts.builders import bars, dots
 from rankscope.charts.palette import OTHER
 from rankscope.charts.style import counted, figure, name_rows, plain
@@ -42,4 +43,4 @@ def sentence(row) -> str:
     if first < last:
         tied = f"{first:,.0f} to {last:,.0f}"
         return f"{plain(row.title)} cannot tell it from others on places {tied} of {row.of:,.0f}."
-    return f"{plain(row.title)} puts it on place {row.rank:,.0f} of {row.of:,.0f}."
+    return f"{plain(row.title)} puts it on place {number_text(row.rank, 9)} of {row.of:,.0f}."

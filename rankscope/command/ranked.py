@@ -9,6 +9,7 @@ from threadpoolctl import threadpool_limits
 
 from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
+from rankscope.findings.numbers import time_text
 from rankscope.findings.own_table.readings import (
     dependence_note,
     few_values_note,
@@ -114,4 +115,4 @@ def _rank(ranker, ranked) -> str:
         return f"{ranker.title} cannot rank this table: {reason}"
     ranked.rankings[ranker.key] = ranking.named(ranked.prepared.variables)
     ranked.seconds[ranker.key] = time.perf_counter() - start
-    return f"{ranker.title}: {ranked.seconds[ranker.key]:.2f} s."
+    return f"{ranker.title}: {time_text(ranked.seconds[ranker.key])}."

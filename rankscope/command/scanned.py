@@ -4,6 +4,7 @@ import time
 
 from rankscope.command.progress import Progress
 from rankscope.command.ranked import Asked, Ranked
+from rankscope.findings.numbers import time_text
 from rankscope.findings.own_table.readings import reading_note
 from rankscope.tables import Outline, Table, TableError
 from rankscope.tables.scanning.columns import HiddenGapError
@@ -71,4 +72,4 @@ def _rank(ranker, ranked, ranks: ScanRanker, progress) -> str:
     ranked.seconds[ranker.key] = time.perf_counter() - start
     if scanned.firmness:
         ranked.firmness[ranker.key] = scanned.firmness
-    return f"{ranker.title}: {ranked.seconds[ranker.key]:.2f} s, {scanned.basis}."
+    return f"{ranker.title}: {time_text(ranked.seconds[ranker.key])}, {scanned.basis}."

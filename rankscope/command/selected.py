@@ -8,6 +8,7 @@ from threadpoolctl import threadpool_limits
 
 from rankers.selectors import Selector
 from rankscope.command.ranked import guess
+from rankscope.findings.numbers import time_text
 from rankscope.runs.data import Data
 from rankscope.runs.questions.selection import Selection
 from rankscope.runs.trace import unpacked
@@ -91,4 +92,4 @@ def _search(selector, data, seed, selected) -> str:
     selected.rows[selector.key] = row
     limit = f" The limit {row['limit']} ended it." if row["limit"] else ""
     tries = counted(len(row["trace"]["error"]), "set")
-    return f"{selector.title}: {tries} tried in {row['seconds']:.2f} s.{limit}"
+    return f"{selector.title}: {tries} tried in {time_text(row['seconds'])}.{limit}"

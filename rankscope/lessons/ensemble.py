@@ -31,7 +31,7 @@ class Ensemble(Lesson):
     )
     reveal = (
         "**{trees:.2f}**. Each tree errs elsewhere, and a vote keeps what they agree on. As many "
-        "correlations gain {corr_gain:+.2f} over a single one on all rows, which ranks with "
+        "correlations gain {corr_gain:+z.2f} over a single one on all rows, which ranks with "
         "{whole:.2f} and needs no vote here at all. And on exclusive or, which no correlation can "
         "see, their vote stays at {blind:.2f}."
     )

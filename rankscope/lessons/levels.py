@@ -28,8 +28,8 @@ class Levels(Lesson):
     reveal = (
         "**The code: {code:.2f} bits against {true:.2f}.** With {levels} values for {rows} rows "
         "most values stand for a row or two, and a row explains itself. Shuffle the rows of each, "
-        "and see what nearly all shuffled copies stay below: the sign stands {true_over:+.2f} bits "
-        "from that, the code {code_over:+.2f}."
+        "and see what nearly all shuffled copies stay below: the sign stands {true_over:+z.2f} "
+        "bits from that, the code {code_over:+z.2f}."
     )
     task = "Have the sign on top by plain gain, with 60 values or more in the code."
     hint = "A value explains its rows only as long as they are few."

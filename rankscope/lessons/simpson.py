@@ -18,20 +18,20 @@ class Simpson(Lesson):
         "A correlation over all rows may be about the groups, and say nothing of life inside them."
     )
     question = (
-        "Over all {rows} rows y rises with x, with a correlation of **{all:+.2f}**. The rows come "
+        "Over all {rows} rows y rises with x, with a correlation of **{all:+z.2f}**. The rows come "
         "from **{groups}** groups. What does y do with x inside the groups?"
     )
     choices = ("It rises in each, if less steeply", "It rises in some", "It falls in every one")
     reveal = (
-        "**It falls in every one**, with a correlation of {inside:+.2f} on average. The groups lie "
-        "further up the further right they lie, and that is all the rise there is. A ranker that "
-        "gets x without the group learns a law no group obeys."
+        "**It falls in every one**, with a correlation of {inside:+z.2f} on average. The groups "
+        "lie further up the further right they lie, and that is all the rise there is. A ranker "
+        "that gets x without the group learns a law no group obeys."
     )
     task = "Make the whole agree with its parts: y must fall over all rows too."
     hint = "Where does the rise come from, if not from inside?"
     broken = (
         "With the groups {apart:.2g} apart, nothing between them outweighs what is inside: "
-        "{all:+.2f} in the whole, {inside:+.2f} in the parts."
+        "{all:+z.2f} in the whole, {inside:+z.2f} in the parts."
     )
     link = Link("own_table", "A table where ward and age belong together", {"example": "clinic"})
     methods = ("correlation",)
@@ -53,11 +53,11 @@ class Simpson(Lesson):
         return Facts(x=x, y=y, of=of, all=whole, inside=np.mean(inside), highest=max(inside))
 
     def before(self, facts):
-        words = f"All rows: correlation {facts.all:+.2f}"
+        words = f"All rows: correlation {facts.all:+z.2f}"
         return (cloud_of_groups(facts.x, facts.y, facts.of, words, inside=False),)
 
     def after(self, facts):
-        words = f"Inside the groups: {facts.inside:+.2f}"
+        words = f"Inside the groups: {facts.inside:+z.2f}"
         named = {"all rows": facts.all, "inside, on average": facts.inside}
         chart = bars(named, "Correlation of x and y", form="+.2f", most=1.0)
         return cloud_of_groups(facts.x, facts.y, facts.of, words, inside=True), chart

@@ -98,5 +98,5 @@ def _column(name: str, check):
     if name in YES_NO:
         return st.column_config.TextColumn(**common)
     if name == "milliseconds":
-        return st.column_config.NumberColumn(**common, format="%.1f")
+        return st.column_config.NumberColumn(**common, format="%.3g")
     return st.column_config.ProgressColumn(**common, format="percent", min_value=0, max_value=1)

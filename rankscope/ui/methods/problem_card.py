@@ -34,7 +34,7 @@ def _failures(generator):
     if not blind:
         st.markdown(f"**Must fail:** {_nobody(generator)}")
         return
-    marks = [f"{methods()[key].title} {_above_chance(generator.key, key):.2f}" for key in blind]
+    marks = [f"{methods()[key].title} {_above_chance(generator.key, key):z.2f}" for key in blind]
     st.markdown(
         f"**Must fail:** {listed(marks)}: the area they gain over chance on {DRAWS} tables drawn "
         "here, where 0 is a random order and 1 is perfect."

@@ -9,7 +9,7 @@ from rankscope.studies.selecting import CHECKS, measured, missing
 from rankscope.ui.methods.cards import TITLE, column_meanings, in_marks
 
 SHARES = ("finds", "leaves_out", "interactions", "one_of_copies")
-NUMBERS = {"evaluations": "%d", "evaluations_growth": "%.1f", "milliseconds": "%.0f"}
+NUMBERS = {"evaluations": "%d", "evaluations_growth": "%.1f", "milliseconds": "%.3g"}
 LABELS = {"milliseconds": "Time, ms", "evaluations_growth": "Growth"}
 
 

@@ -3,6 +3,7 @@
 import pandas as pd
 import streamlit as st
 
+from rankers.number_format import format_for
 from rankscope.charts import selection as charts
 from rankscope.charts.colours import look_of
 from rankscope.findings.glossary import help_for
@@ -15,31 +16,29 @@ from rankscope.ui.widgets.asked import linked
 from rankscope.ui.widgets.figures import show_chart, with_camera
 
 FEW = 6  # variables that need no scrolling
+COUNTS = ("inputs", "truth", "evaluations")
 HELP = {
-    "inputs": ("Kept", "How many variables the search keeps; a mean over nested folds.", "%g"),
-    "truth": ("That matter", "How many of the variables that matter it keeps.", "%g"),
+    "inputs": ("Kept", "How many variables the search keeps; a mean over nested folds."),
+    "truth": ("That matter", "How many of the variables that matter it keeps."),
     "inner_error": (
         "Inner error",
         "The error that the search itself saw and made small, by cross-validation.",
-        "%.3f",
     ),
-    "error": ("Outer error", "The error on rows that no search has seen.", "%.3f"),
+    "error": ("Outer error", "The error on rows that no search has seen."),
     "error_se": (
         "±",
         "Standard error of the outer error. It covers the choice of the test rows only; the search "
         "and the training would differ on other rows as well.",
-        "%.3f",
     ),
-    "error_of_all": ("With all", "Outer error of the learner with all variables.", "%.3f"),
-    "rival": ("Rival", "Outer error with as many variables from the top of the ranking.", "%.3f"),
-    "error_of_a_guess": ("Guessing", "Outer error without any variable.", "%.3f"),
-    "evaluations": ("Sets tried", "How many sets of variables the learner was asked about.", "%g"),
+    "error_of_all": ("With all", "Outer error of the learner with all variables."),
+    "rival": ("Rival", "Outer error with as many variables from the top of the ranking."),
+    "error_of_a_guess": ("Guessing", "Outer error without any variable."),
+    "evaluations": ("Sets tried", "How many sets of variables the learner was asked about."),
     "cost": (
         "Cost",
         "What all these trainings cost, by the learner's law for so many variables.",
-        "%.0f",
     ),
-    "seconds": ("Seconds", "How long the whole search took.", "%.3g"),
+    "seconds": ("Seconds", "How long the whole search took."),
 }
 
 ERRORS = "Inner error, outer error"
@@ -50,8 +49,10 @@ def overview(table: pd.DataFrame, rival):
     st.header("Side by side", anchor=False)
     columns = {"title": st.column_config.TextColumn("Selector", pinned=True, width="medium")}
     columns |= {
-        name: st.column_config.NumberColumn(label, help=help, format=format)
-        for name, (label, help, format) in HELP.items()
+        name: st.column_config.NumberColumn(
+            label, help=help, format="%g" if name in COUNTS else format_for(table[name])
+        )
+        for name, (label, help) in HELP.items()
         if name in table and table[name].notna().any()
     }
     with st.container(key="side-by-side"):

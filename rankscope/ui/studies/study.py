@@ -27,7 +27,7 @@ SOURCES = (
     "What shipped was computed before. At a glance takes seconds on this machine, small minutes; "
     "what others have run here is not run again."
 )
-ANSWERS = {"AUC-FR above chance": st.column_config.NumberColumn(format="%.2f")}
+ANSWERS = {"AUC-FR above chance": st.column_config.NumberColumn(format="%.2g")}
 ANSWERED = (
     "What to take is the quickest of those as good: none of the others is surely better, nor ahead "
     "by more than 0.1."
