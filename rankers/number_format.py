@@ -73,10 +73,16 @@ def is_nearly_all(share: float) -> bool:
 
 
 def format_for(values) -> str:
-    """Return the printf format in which a column shows its largest value in full and no false 0.
+    """Return the printf format of a column: decimals that line up, or digits where some need more.
 
-    >>> format_for([250.0, 0.4]), format_for([0.5, 1e-5]), format_for([12_345.6])
-    ('%.3g', '%.3g', '%.5g')
+    With three digits of the largest value, no other value may look like 0.
+
+    >>> format_for([0.5, 0.02]), format_for([250.0, 0.4]), format_for([12_345.6, 0.4])
+    ('%.3f', '%.3g', '%.5g')
     """
-    largest = max((abs(v) for v in values if math.isfinite(v)), default=0.0)
-    return f"%.{min(max(3, len(f'{largest:.0f}')), 6)}g"
+    sizes = [abs(value) for value in values if math.isfinite(value) and value]
+    largest = max(sizes, default=0.0)
+    whole = len(f"{largest:.0f}") if largest >= 1 else 0
+    if sizes and min(sizes) >= 10.0 ** (whole - 2):
+        return f"%.{max(0, 3 - whole)}f"
+    return f"%.{min(max(3, whole), 6)}g"

@@ -75,6 +75,20 @@ def test_a_share_is_neither_nothing_nor_everything_unless_it_is():
             assert abs(float(text[:-1]) / 100 - share) <= 0.00501
 
 
-def test_a_column_shows_its_largest_value_in_full_and_small_ones_to_three_digits():
-    assert format_for([250, 0.4]) == "%.3g" and format_for([1_234.5, 3.6, np.nan]) == "%.4g"
-    assert format_for([]) == format_for([np.inf, 1e-9]) == "%.3g" and format_for([5e14]) == "%.6g"
+def test_a_column_lines_up_where_no_value_would_look_like_nothing():
+    assert format_for([0.63, 0.04, 0.0]) == "%.3f" and format_for([2.89, 1.5]) == "%.2f"
+    assert format_for([1_234, 150.0]) == "%.0f" and format_for([250, -0.4]) == "%.3g"
+
+
+def test_a_column_shows_each_value_to_three_digits_and_its_largest_in_full():
+    rng = np.random.default_rng(1)
+    for _ in range(300):
+        column = rng.choice([-1, 1], 6) * 10.0 ** rng.uniform(
+            *sorted(rng.choice([-7, 0, 2, 5], 2)), 6
+        )
+        pattern = format_for([*column, np.nan, np.inf, 0.0])
+        for value in column:
+            text = pattern % value
+            assert abs(float(text) - value) <= 0.5001 * abs(value) / 10, (pattern, value)
+            assert "e" not in text or not 1e-3 < abs(value) < 1e5
+    assert format_for([]) == format_for([np.inf]) == "%.3g" and format_for([5e14, 1]) == "%.6g"

@@ -90,7 +90,7 @@ def _fixed_columns() -> dict:
         "variable": text("Variable", pinned=True, width=120),
         "direction": text("Direction", help=HELP["direction"], width=78),
         "beats chance": text("Beats chance", help=HELP["beats chance"], width=86),
-        "redundant": text("Redundant", help=HELP["redundant"], width=84),
+        "redundant": text("Redundant", help=HELP["redundant"], width=140),
         "spread": number("Spread", help=HELP["spread"], width=62),
         "missing": number("Missing", help=HELP["missing"], format="percent", width=75),
         "type": text("Type", width=72),
