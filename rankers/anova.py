@@ -3,9 +3,12 @@
 import numpy as np
 from sklearn.feature_selection import f_classif, f_regression
 
+from rankers.maths.moments import ROUNDING, f_of_shares
 from rankers.maths.scikit import ScikitRanker
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS, REGRESSION
+
+EXACT = 1e-12  # of the variance unexplained is rounding
 
 
 class Anova(ScikitRanker):
@@ -38,21 +41,32 @@ class Anova(ScikitRanker):
     )
 
     def _scorer(self, regression):
-        return f_regression if regression else f_of_classes
+        return f_of_number if regression else f_of_classes
 
     def _rank_batches(self, passes):
         explained = passes.moments(1).explained[0]
-        task, k = passes.target.task, len(passes.target.classes)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            if task == REGRESSION:
-                scores = explained / (1 - explained) * (passes.n - 2)
-                return Ranking.by_score(np.minimum(scores, np.finfo(float).max))
-            scores = explained / (1 - explained) * ((passes.n - k) / (k - 1))
-        return Ranking.by_score(np.full_like(scores, np.inf) if k == passes.n else scores)
+        if passes.target.task == REGRESSION:
+            scores = np.minimum(f_of_shares(explained, passes.n - 2), np.finfo(float).max)
+            return Ranking.by_score(scores)
+        k = len(passes.target.classes)
+        if k == passes.n:
+            return Ranking.by_score(np.full_like(explained, np.inf))
+        return Ranking.by_score(f_of_shares(explained, (passes.n - k) / (k - 1)))
+
+
+def f_of_number(X, values) -> np.ndarray:
+    """Return the F values of scikit-learn, the largest number where nothing is left."""
+    F = f_regression(X, values)[0]
+    return np.where(len(X) - 2 < np.abs(F) * ROUNDING, np.finfo(float).max, F)
 
 
 def f_of_classes(X, codes) -> np.ndarray:
-    """The F values of scikit-learn, which has none where each row is a class: nothing is left."""
-    if len(np.unique(codes)) == len(codes):
+    """Return the F values of scikit-learn, infinite where nothing is left.
+
+    scikit-learn has none where each row is a class.
+    """
+    k = len(np.unique(codes))
+    if k == len(codes):
         return np.full(X.shape[1], np.inf)
-    return f_classif(X, codes)[0]
+    F = f_classif(X, codes)[0]
+    return np.where((len(X) - k) / (k - 1) < np.abs(F) * ROUNDING, np.inf, F)

@@ -96,7 +96,8 @@ def rows_by_class(X: np.ndarray, codes: np.ndarray) -> list[np.ndarray]:
     their smallest value, the next smallest, and so on, and classes by their number of rows, then by
     these values. The same seed draws the same examples however the table is shuffled.
     """
-    contents = np.round(np.sort(X, axis=1), 9) + 0.0  # no -0.0
-    order = np.lexsort(contents.T[::-1])
+    values = np.round(X, 9) + 0.0  # no -0.0
+    contents = np.sort(values, axis=1)
+    order = np.lexsort([*values.T, *contents.T[::-1]])  # of equal contents, by column
     rows = [order[codes[order] == code] for code in range(codes.max() + 1)]
     return sorted(rows, key=lambda own: (len(own), contents[own].tobytes()))

@@ -116,7 +116,8 @@ class Combined(Ranker):
         if not categories(columns, variables).any():
             return self._rank(columns, target)
         looks = self._looks(columns, variables)
-        ranking = self._rank_seen(columns, target, looks)
+        several = np.array([len(own) > 1 for own in variables])
+        ranking = self._rank_seen(columns, target, looks, several)
         if self.gram_schmidt != "after":
             return ranking
         return with_redundant_variables(ranking, X, variables, self.xi, self.delta)
@@ -130,7 +131,7 @@ class Combined(Ranker):
     def _from_zero(self, X):
         return about_mean(X) if self.centre else X
 
-    def _rank_seen(self, X, target, looks):
+    def _rank_seen(self, X, target, looks, several=None):
         if target.task == REGRESSION and self.criterion in FOR_CLASSES:
             raise ValueError(
                 f"criterion: got {self.criterion!r} for a target that is a number, allowed are "
@@ -140,7 +141,8 @@ class Combined(Ranker):
             return self._by_steps(self.steps(X, target, looks), X.shape[1])
 
         features = self._features(X, looks)
-        scores = features.by_variable(self._scores(features.columns, target, target.directions))
+        scores = self._scores(features.columns, target, target.directions, several)
+        scores = features.by_variable(scores)
         return Ranking.by_score(looks.fair(scores, len(X) - 1, target.dimensions))
 
     def steps(self, X, target, looks=None):
@@ -180,10 +182,17 @@ class Combined(Ranker):
         features.columns = prepared(features.columns, standardise=True)
         return features
 
-    def _scores(self, columns, target, goal):
-        """By feature; of the target, correlation sees what is left in `goal`."""
+    def _scores(self, columns, target, goal, several=None):
+        """Return a score by feature.
+
+        Of the target, correlation sees what is left in `goal`. Of variables with `several` columns,
+        mutual information counts values.
+        """
         if self.criterion == "correlation":
             return squared_cosines(columns, goal)
+        if self.criterion == "mutual_information" and several is not None:
+            several = np.tile(several, columns.shape[1] // len(several))
+            return self._criterion()._rank(columns, target, several).scores
         return self._criterion()._rank(columns, target).scores
 
     def _criterion(self) -> Ranker:

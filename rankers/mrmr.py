@@ -4,7 +4,7 @@ import numpy as np
 
 from rankers.base import Ranker
 from rankers.batches.redundancy import AT_ONCE, MOST, check_width, gram
-from rankers.maths.moments import moments, without_extremes
+from rankers.maths.moments import f_of_shares, moments, without_extremes
 from rankers.parameters import param
 from rankers.ranking import Step, by_value
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -114,8 +114,7 @@ class _Correlations:
 
 def _f_values(explained, n, target):
     k = len(target.classes) if target.task == MULTICLASS else 2
-    with np.errstate(divide="ignore"):
-        return explained / (1 - explained) * (max(n - k, 1) / (k - 1))
+    return f_of_shares(explained, max(n - k, 1) / (k - 1))
 
 
 def _best(values) -> int:

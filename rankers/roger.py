@@ -111,15 +111,16 @@ class Roger(Ranker):
     def _evolve(self, X, positive):
         """The weights of the best distance found."""
         rng = np.random.default_rng(self.random_state)
+        X, rows = np.unique(X, axis=0, return_inverse=True)  # equal rows get equal distances
         width = X.shape[1]
         genes = rng.random((self.parents, 2 * width))  # weights, then centres
         steps = np.full_like(genes, FIRST_STEP)
-        fit = fitness(X, positive, genes)
+        fit = fitness(X, positive, genes, rows)
         generations = max(0, self.evaluations - self.parents) // self.offspring
         for generation in range(generations):
             children, their_steps = self._offspring(rng, genes, steps)
             genes, steps = np.vstack([genes, children]), np.vstack([steps, their_steps])
-            fit = np.concatenate([fit, fitness(X, positive, children)])
+            fit = np.concatenate([fit, fitness(X, positive, children, rows)])
 
             best = np.argsort(-fit, kind="stable")[: self.parents]
             genes, steps, fit = genes[best], steps[best], fit[best]
@@ -142,15 +143,19 @@ class Roger(Ranker):
         return children + sizes * rng.standard_normal(shape), sizes
 
 
-def fitness(X, positive, genes) -> np.ndarray:
-    """How well each distance sorts the classes, one way or the other.
+def fitness(X, positive, genes, rows=slice(None)) -> np.ndarray:
+    """Return how well each distance sorts the classes, one way or the other.
+
+    Examples are `rows` of X: products of matrices may give two equal rows of X unequal distances,
+    which would break their tie.
 
     Worked out in halves of pairs, whole numbers, so that it is the same to the last bit whichever
     class is called positive: parents of equal fitness would otherwise change places.
     """
     weights, centres = np.split(genes, 2, axis=1)
     halves = 2 * np.count_nonzero(positive) * np.count_nonzero(~positive)
-    won = np.round(areas(distances(X, weights, centres), positive) * halves)
+    away = distances(X, weights, centres)[:, rows]
+    won = np.round(areas(away, positive) * halves)
     return np.maximum(won, halves - won) / halves
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.batches.origins import Origins
-from rankers.maths.coding import code_weights
+from rankers.maths.coding import code_rows, code_weights
 from rankers.maths.moments import Moments
 
 
@@ -68,13 +68,9 @@ class Codes:
         for row, own, mean, weights in zip(
             out, self.variables, self.means, self.weights, strict=True
         ):
-            row[:] = X[:, own[0]] if mean is None else _coded(X[:, list(own)], mean, weights)
+            several = mean is not None
+            row[:] = code_rows(X[:, list(own)] - mean, weights) if several else X[:, own[0]]
         return out.T
-
-
-def _coded(block, mean, weights) -> np.ndarray:
-    """Row by row in one order, so that equal rows are equal to the last bit in every batch."""
-    return np.ascontiguousarray((block - mean) * weights).sum(axis=1)
 
 
 @dataclass(frozen=True, eq=False)

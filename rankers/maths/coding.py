@@ -15,6 +15,7 @@ from rankers.maths.moments import centre, without_extremes
 USUAL = 0.05  # up to what noise exceeds in one table of twenty, the chance is the same
 HEAD = 50  # rows in which most numbers have three values already
 GONE = 1e-9  # of the largest share of the spread: directions with less are rounding
+DIGITS = 10  # of codes, which have variance 1: what comes after them is rounding of the weights
 
 
 def owners(variables: Sequence[Sequence[int]], columns: int) -> np.ndarray:
@@ -82,7 +83,19 @@ def coding(block, directions, signed=False) -> np.ndarray:
     block = without_extremes(block, 1).astype(float)
     means = block.mean(axis=0)
     centre(block)
-    return block @ code_weights(block.T @ block, directions.T @ block, means, len(block), signed)
+    products, along = block.T @ block, directions.T @ block
+    return code_rows(block, code_weights(products, along, means, len(block), signed))
+
+
+def code_rows(block, weights) -> np.ndarray:
+    """Return the code of each row of some centred columns; equal rows get equal codes.
+
+    A matrix product rounds a row by its position, so that one level of a category would become two.
+
+    >>> len(set(code_rows(np.eye(3)[[0, 1, 2] * 9], np.sqrt([2, 3, 5]))))
+    3
+    """
+    return np.ascontiguousarray(block * weights).sum(axis=1).round(DIGITS)
 
 
 def code_weights(products, along, means, n: int, signed=False) -> np.ndarray:
@@ -97,14 +110,28 @@ def code_weights(products, along, means, n: int, signed=False) -> np.ndarray:
         return np.zeros(len(means))
     axes, cosines, _ = np.linalg.svd(directed)
     roots = np.append(np.minimum(cosines**2, 1), np.zeros(p))[:p]
-    best, rest = axes[:, 0], axes[:, g:] @ (axes[:, g:].T @ plain) if p > g else axes[:, -1]
-    toward = best @ (directed[:, 0] if g == 1 and p > 1 else plain)
-    best = -best if toward < 0 else best
-    if p > 1:
+    roots[roots < GONE] = 0
+    best = _projected(plain, axes[:, roots >= roots[0] - GONE])
+    if g == 1 and p > 1 and roots[0] and best @ directed[:, 0] < 0:
+        best = -best
+    if roots[0] - roots[-1] > GONE:
         share, side = share_of_one(roots[0], p, g, n, signed)
-        lean = np.clip((share - roots[-1]) / max(roots[0] - roots[-1], 1e-300), 0, 1)
-        best = side * np.sqrt(lean) * best + np.sqrt(1 - lean) * rest / np.linalg.norm(rest)
+        lean = np.clip((share - roots[-1]) / (roots[0] - roots[-1]), 0, 1)
+        lean = (
+            lean if GONE < lean < 1 - GONE else np.round(lean)
+        )  # the root of it has half the digits
+        rest = _projected(plain, axes[:, roots <= roots[-1] + GONE])
+        best = side * np.sqrt(lean) * best + np.sqrt(1 - lean) * rest
     return turn @ best * np.sqrt(n)
+
+
+def _projected(combination, axes) -> np.ndarray:
+    """Return the unit vector along the projection of a combination on the span of some axes.
+
+    Axes of one root are unique up to a rotation, which rounding decides; their span is not.
+    """
+    inside = axes @ (axes.T @ combination)
+    return inside / np.linalg.norm(inside)
 
 
 def share_of_one(root: float, p: int, g: int, n: int, signed=False) -> tuple[float, int]:

@@ -7,6 +7,7 @@ import numpy as np
 from rankers.maths.blocks import blocks
 
 THIN = 3  # rows
+ROUNDING = 1e-12  # of the variance: if less is unexplained, nothing is
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,6 +65,17 @@ def moments(X: np.ndarray, directions: np.ndarray, degree: int) -> Moments:
     plain.projections[:, :, far] = again.projections
     plain.origin[:, far] = origin
     return plain
+
+
+def f_of_shares(explained, freedom) -> np.ndarray:
+    """Return R² / (1 - R²) times the degrees of freedom, infinite where nothing is unexplained.
+
+    >>> f_of_shares(np.array([0.5, 1 - 1e-15]), 8)
+    array([ 8., inf])
+    """
+    left = np.where(explained > 1 - ROUNDING, 0, 1 - explained)
+    with np.errstate(divide="ignore"):
+        return explained / left * freedom
 
 
 def _sums(X, directions, degree, origin) -> Moments:

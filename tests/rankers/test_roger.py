@@ -76,7 +76,7 @@ def test_constants_take_no_part_and_score_nothing():
 def test_it_tries_no_more_than_it_is_allowed(monkeypatch):
     tried = []
 
-    def counted(X, positive, genes):
+    def counted(X, positive, genes, rows):
         tried.append(len(genes))
         return np.full(len(genes), 0.5)
 
@@ -105,8 +105,8 @@ def test_stopping_when_all_parents_are_perfect_changes_nothing(monkeypatch):
 def test_the_best_fitness_never_falls(monkeypatch):
     best = []
 
-    def watched(X, positive, genes):
-        found = fitness(X, positive, genes)
+    def watched(X, positive, genes, rows):
+        found = fitness(X, positive, genes, rows)
         best.append(found.max())
         return found
 
