@@ -7,7 +7,9 @@ from typing import ClassVar, NamedTuple, Protocol
 import numpy as np
 from sklearn.base import BaseEstimator
 from sklearn.metrics import accuracy_score, r2_score
-from sklearn.utils import ClassifierTags
+from sklearn.utils import ClassifierTags, RegressorTags
+from sklearn.utils.metaestimators import available_if
+from sklearn.utils.multiclass import type_of_target
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from rankers.parameters import Declared, param
@@ -56,12 +58,22 @@ class Folds(NamedTuple):
         return np.concatenate([test for _, test in self.pairs])
 
 
+def of_classes(method: str):
+    """Offer what is decorated where classes are learned and the learner has a method for it."""
+    return available_if(lambda learner: learner.kind != "regressor" and hasattr(learner, method))
+
+
 class Learner(Declared, BaseEstimator):
     """Learn to tell a target from the columns of a table.
 
+    For scikit-learn, a learner is a classifier or a regressor by its `task`, or if it learns only
+    one of the two. One that learns both and has to find out (`task="auto"`) is neither before it is
+    fitted: then `cross_val_score` does not stratify, so give it a task.
+
     A method writes `_fit(X, target)` and `_predict(X)`, which answers with numbers, or for classes
-    with their codes. A learner that can work out the error of many sets of columns faster than by
-    training on each overrides `evaluator`.
+    with their codes; and `_decisions(X)` or `_probabilities(X)`, which score classes. A learner
+    that can work out the error of many sets of columns faster than by training on each overrides
+    `evaluator`.
     """
 
     key: ClassVar[str]  # in LEARNERS and in links
@@ -89,16 +101,44 @@ class Learner(Declared, BaseEstimator):
 
     def predict(self, X) -> np.ndarray:
         """The answers for the rows of X; a learner that knows one answer gives that."""
-        check_is_fitted(self, "constant_")
-        X = validate_data(self, X, dtype=np.float64, reset=False)
-        only = self.constant_
+        X, only = self._checked(X), self.constant_
         answers = self._predict(X) if only is None else np.full(len(X), only)
         return answers if self.classes_ is None else self.classes_[answers.astype(int)]
 
+    @of_classes("_decisions")
+    def decision_function(self, X) -> np.ndarray:
+        """Return by row a score of each class; of two classes one, above 0 for the second."""
+        X = self._checked(X)
+        return self._decisions(X) if self.constant_ is None else np.zeros(len(X))
+
+    @of_classes("_probabilities")
+    def predict_proba(self, X) -> np.ndarray:
+        """Return by row the probability of each class."""
+        X = self._checked(X)
+        return self._probabilities(X) if self.constant_ is None else np.ones((len(X), 1))
+
     def score(self, X, y) -> float:
-        """The share of right answers, or R² for numbers."""
-        measure = r2_score if getattr(self, "classes_", None) is None else accuracy_score
-        return float(measure(y, self.predict(X)))
+        """Return the share of right answers, or R² for numbers."""
+        answers = self.predict(X)
+        if self.classes_ is None:
+            return float(r2_score(y, answers))
+        if not np.isin(y, self.classes_).any():
+            raise ValueError(
+                f"y: got none of the classes that {self.title} was fitted with. If these are "
+                "folds, stratify or shuffle them: scikit-learn stratifies if task='classes'"
+            )
+        return float(accuracy_score(y, answers))
+
+    @property
+    def kind(self) -> str | None:
+        """What scikit-learn takes it for: "classifier", "regressor", or None until it is fitted."""
+        if REGRESSION not in self.tasks or self.task == "classes":
+            return "classifier"
+        if self.task == "number":
+            return "regressor"
+        if not hasattr(self, "classes_"):
+            return None
+        return "regressor" if self.classes_ is None else "classifier"
 
     def evaluator(self, X: np.ndarray, target: Target, folds: Folds) -> Evaluator | None:
         """A faster way to the errors of many sets of columns, which must give the same errors.
@@ -113,19 +153,41 @@ class Learner(Declared, BaseEstimator):
     def _predict(self, X: np.ndarray) -> np.ndarray:
         raise TypeError(f"{type(self).__name__} has to define _predict")
 
+    def _checked(self, X) -> np.ndarray:
+        check_is_fitted(self, "constant_")
+        return validate_data(self, X, dtype=np.float64, reset=False)
+
     def _classes_of(self, y) -> Target:
         target = _target(y, self.task)
+        label_type = type_of_target(y)
         if target.task not in self.tasks:
             raise ValueError(
-                f"y: got a {target.task} target, {self.title} learns {' or '.join(self.tasks)}"
+                f"y: got a {target.task} target, {self.title} learns {' or '.join(self.tasks)}. "
+                f"Unknown label type: {label_type}"
             )
+        if target.task != REGRESSION and label_type == "continuous":
+            _refuse_measurements(target)
         return target
 
     def __sklearn_tags__(self):
         tags = super().__sklearn_tags__()
         tags.target_tags.required = True
-        tags.classifier_tags = ClassifierTags(multi_class=MULTICLASS in self.tasks)
+        tags.estimator_type = self.kind
+        if self.kind == "regressor":
+            tags.regressor_tags = RegressorTags()
+        else:
+            tags.classifier_tags = ClassifierTags(multi_class=MULTICLASS in self.tasks)
         return tags
+
+
+def _refuse_measurements(target: Target):
+    """Raise ValueError where fractions are to be classes and most rows have one of their own."""
+    classes, rows = len(target.classes), len(target.values)
+    if classes > max(2, rows / 2):
+        raise ValueError(
+            f"y: got {classes} different values in {rows} rows, classes have at least two rows "
+            "each on average: give task='number', or fewer classes. Unknown label type: continuous"
+        )
 
 
 def _target(y, task: str) -> Target:

@@ -68,6 +68,11 @@ def goals_of(target: Target) -> np.ndarray:
     return np.column_stack(one_against_rest(target))
 
 
+def as_decisions(sums: np.ndarray) -> np.ndarray:
+    """Return decisions as scikit-learn has them: of two classes one number a row."""
+    return sums[:, 0] if sums.shape[1] == 1 else sums
+
+
 def codes_of(decisions: np.ndarray) -> np.ndarray:
     """Codes of classes: of two the second from 0 on, of several the first of the largest."""
     if decisions.shape[-1] == 1:

@@ -5,7 +5,15 @@ from itertools import product
 import numpy as np
 
 from rankers.learners.base import QUADRATIC, Folds, Learner
-from rankers.learners.grid import GridErrors, UnitRange, are_parts, codes_of, goals_of, inner_folds
+from rankers.learners.grid import (
+    GridErrors,
+    UnitRange,
+    are_parts,
+    as_decisions,
+    codes_of,
+    goals_of,
+    inner_folds,
+)
 from rankers.maths.lp_svr import lp_weights
 from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS, REGRESSION
@@ -61,8 +69,14 @@ class LPSVR(Learner):
         self.coef_, self.intercept_ = lp_machines(Z, goals_of(target), self.C_, self.epsilon_)
 
     def _predict(self, X):
-        decisions = self._scale(X) @ self.coef_ + self.intercept_
+        decisions = self._sums(X)
         return decisions[:, 0] if self.classes_ is None else codes_of(decisions)
+
+    def _decisions(self, X):
+        return as_decisions(self._sums(X))
+
+    def _sums(self, X) -> np.ndarray:
+        return self._scale(X) @ self.coef_ + self.intercept_
 
     def _settings(self, Z, target) -> tuple[float, float]:
         grid = self._grid()

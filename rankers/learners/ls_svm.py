@@ -5,7 +5,15 @@ from collections.abc import Sequence
 import numpy as np
 
 from rankers.learners.base import CONSTANT, Folds, Learner
-from rankers.learners.grid import GridErrors, UnitRange, are_parts, codes_of, goals_of, inner_folds
+from rankers.learners.grid import (
+    GridErrors,
+    UnitRange,
+    are_parts,
+    as_decisions,
+    codes_of,
+    goals_of,
+    inner_folds,
+)
 from rankers.maths import least_squares_svm as machine
 from rankers.maths.svm import refuse_long
 from rankers.parameters import param
@@ -87,13 +95,19 @@ class LSSVM(Learner):
             self.multipliers_, self.intercept_ = machine.train_on_kernel(kernel, goals, self.C_)
 
     def _predict(self, X):
+        decisions = self._sums(X)
+        return decisions[:, 0] if self.classes_ is None else codes_of(decisions)
+
+    def _decisions(self, X):
+        return as_decisions(self._sums(X))
+
+    def _sums(self, X) -> np.ndarray:
         Z = self._scale(X)
         if self.gamma_ is None:
             sums = Z @ self.coef_
         else:
             sums = machine.rbf_kernel(Z, self.gamma_, self._rows) @ self.multipliers_
-        decisions = sums + self.intercept_
-        return decisions[:, 0] if self.classes_ is None else codes_of(decisions)
+        return sums + self.intercept_
 
     def _settings(self, Z, target):
         gammas, Cs = self._gammas(target), self._prices(target)

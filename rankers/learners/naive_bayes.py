@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 import numpy as np
+from scipy.special import softmax
 
 from rankers.learners.base import LINEAR_AND_CONSTANT, Folds, Learner
 from rankers.learners.likelihoods import Likelihoods, prior
@@ -51,7 +52,14 @@ class NaiveBayes(Learner):
         return Likelihoods.of(X, codes, classes, self.levels, self.extra)
 
     def _predict(self, X):
-        return self._answers(self._prior[:, None] + self._likelihoods(X).sum(axis=0))
+        return self._answers(self._sums(X))
+
+    def _probabilities(self, X):
+        return softmax(self._sums(X), axis=0).T
+
+    def _sums(self, X) -> np.ndarray:
+        """Return the log-likelihood of each class, in rows, and row of X."""
+        return self._prior[:, None] + self._likelihoods(X).sum(axis=0)
 
     @staticmethod
     def _answers(sums: np.ndarray) -> np.ndarray:

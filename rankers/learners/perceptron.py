@@ -6,6 +6,7 @@ import numpy as np
 from scipy.linalg.blas import daxpy
 
 from rankers.learners.base import LINEAR_AND_CONSTANT, Learner
+from rankers.learners.grid import as_decisions
 from rankers.parameters import param
 from rankers.target import BINARY, MULTICLASS
 
@@ -73,8 +74,11 @@ class ThermalPerceptron(Learner):
         self._weights = np.array([anneal(Z, gram, own, self.rate, self.epochs_) for own in signs])
 
     def _predict(self, X):
-        sums = self._coded(X) @ self._weights.T
-        return sums[:, 0] > 0 if len(self._weights) == 1 else sums.argmax(axis=1)
+        sums = self._decisions(X)
+        return sums > 0 if sums.ndim == 1 else sums.argmax(axis=1)
+
+    def _decisions(self, X) -> np.ndarray:
+        return as_decisions(self._coded(X) @ self._weights.T)
 
     def _coded(self, X) -> np.ndarray:
         """Columns within -1 … 1, and a column of ones for the threshold."""

@@ -23,6 +23,9 @@ class PlainTables(NaiveBayes):
 
     levels: int = param(1_000, low=0, high=1_000, help="As of naive Bayes.")
 
+    def _sums(self, X):
+        return np.maximum(super()._sums(X), LEAST)
+
     @staticmethod
     def _answers(sums):
         return np.maximum(sums, LEAST).argmax(axis=0)

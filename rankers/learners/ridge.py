@@ -38,7 +38,14 @@ class RidgeLearner(Learner):
         self._weights = weights(Z.T @ Z, Z.T @ (goals - self._mean), self.penalty)
 
     def _predict(self, X):
-        return answers_of(self._scale(X) @ self._weights + self._mean)
+        return answers_of(self._sums(X))
+
+    def _decisions(self, X):
+        sums = self._sums(X)
+        return sums[:, 1] - sums[:, 0] if sums.shape[1] == 2 else sums
+
+    def _sums(self, X) -> np.ndarray:
+        return self._scale(X) @ self._weights + self._mean
 
     def evaluator(self, X, target, folds):
         return GramRidge(X, target, folds, self.penalty) if X.shape[1] <= MOST_COLUMNS else None

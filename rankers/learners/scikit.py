@@ -1,6 +1,7 @@
 """Whatever in scikit-learn learns, as a learner."""
 
 import numpy as np
+from sklearn.utils.metaestimators import available_if
 
 from rankers.learners.base import Learner
 from rankers.parameters import param
@@ -18,6 +19,11 @@ def price_of_errors():
     )
 
 
+def where_model_has(method: str):
+    """Offer what is decorated where the model of classes has a method."""
+    return available_if(lambda learner: hasattr(learner._model(False, 1), method))
+
+
 class ScikitLearner(Learner):
     """Base of learners that scikit-learn trains.
 
@@ -31,6 +37,14 @@ class ScikitLearner(Learner):
 
     def _predict(self, X) -> np.ndarray:
         return self.model_.predict(X)
+
+    @where_model_has("decision_function")
+    def _decisions(self, X) -> np.ndarray:
+        return self.model_.decision_function(X)
+
+    @where_model_has("predict_proba")
+    def _probabilities(self, X) -> np.ndarray:
+        return self.model_.predict_proba(X)
 
     def _model(self, is_number: bool, rows: int):
         raise TypeError(f"{type(self).__name__} has to define _model")

@@ -9,19 +9,24 @@ from sklearn.utils.estimator_checks import check_estimator
 from rankers import RANKERS
 from rankers.learners import LEARNERS
 from rankers.selectors import SELECTORS
+from rankers.target import REGRESSION
 from tests.rankers.learners.test_every_learner import learner_of_menu
 from tests.rankers.selectors.test_every_selector import selector_of
 from tests.rankers.test_every_ranker import ranker_of
 
-MENUS = [(RANKERS, ranker_of), (SELECTORS, selector_of), (LEARNERS, learner_of_menu)]
-ALWAYS = {"spe", "rve", "naive_bayes"}
+ALWAYS = {"spe", "rve", "naive_bayes", "ridge-number"}
 
 
 def estimators():
-    for menu, make in MENUS:
-        for key in menu:
-            marks = () if key in ALWAYS else pytest.mark.nightly
-            yield pytest.param(make(key), id=key, marks=marks)
+    """Yield every estimator of the menus; a learner of classes and numbers comes as each."""
+    made = {key: ranker_of(key) for key in RANKERS} | {key: selector_of(key) for key in SELECTORS}
+    made |= {key: learner_of_menu(key) for key in LEARNERS}
+    for key, learner in LEARNERS.items():
+        if REGRESSION in learner.tasks:
+            made |= {f"{key}-{task}": learner_of_menu(key, task) for task in ("classes", "number")}
+    for name, estimator in made.items():
+        marks = () if name in ALWAYS else pytest.mark.nightly
+        yield pytest.param(estimator, id=name, marks=marks)
 
 
 @pytest.mark.parametrize("estimator", list(estimators()))

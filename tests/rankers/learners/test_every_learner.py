@@ -33,8 +33,9 @@ def table(task, n=90, m=6, seed=0):
     return X, np.array(["low", "mid", "top"])[np.digitize(value, cuts)]
 
 
-def learner_of_menu(key):
-    return LEARNERS[key](trees=10) if key == "forest" else LEARNERS[key]()
+def learner_of_menu(key, task="auto"):
+    settings = {"trees": 10} if key == "forest" else {}
+    return LEARNERS[key](task=task, **settings)
 
 
 @every_learner
