@@ -16,6 +16,7 @@ TITLES = {
     "together": "Rows that hang together",
     "power": "What is still found",
     "categories": "Categories",
+    "directions": "Direction: arrows for nothing, and what is still found",
     "redundancy": "Redundancy on other rows",
     "leaks": "Leaks, gaps and rare classes",
     "sizes": "How many to keep, stability and places",

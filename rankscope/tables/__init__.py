@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from rankscope.tables.preparing.guess import guess_target
     from rankscope.tables.preparing.prepare import prepare
     from rankscope.tables.preparing.sample import sample_rows
+    from rankscope.tables.preparing.values import values_as
     from rankscope.tables.reading.dialect import OVERRIDES
     from rankscope.tables.reading.limits import Limits
     from rankscope.tables.reading.read import read_table
@@ -49,6 +50,7 @@ PLACES = {
     "preparing.guess": ("guess_target",),
     "preparing.prepare": ("prepare",),
     "preparing.sample": ("sample_rows",),
+    "preparing.values": ("values_as",),
     "reading.dialect": ("OVERRIDES",),
     "reading.limits": ("Limits",),
     "reading.read": ("read_table",),
@@ -80,6 +82,7 @@ __all__ = [
     "stem",
     "to_csv",
     "to_excel",
+    "values_as",
 ]
 
 

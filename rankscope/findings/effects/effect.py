@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import repeat
 
 import numpy as np
 import pandas as pd
@@ -10,10 +11,10 @@ from rankscope.charts.split import finite, is_number
 from rankscope.findings.effects.estimates import (
     ERROR,
     Estimate,
-    mean_difference,
+    centred_ranks,
     rank_correlation,
     share_difference,
-    superiority,
+    superiority_of_counts,
 )
 from rankscope.findings.effects.sentences import sentence_of
 from rankscope.findings.effects.shape import shape_of, turn_of
@@ -25,13 +26,14 @@ ARROWS = {1: "↑", -1: "↓", 0: "·", "peak": "∩", "dip": "∪"}
 
 @dataclass(frozen=True)
 class Effect:
-    """`estimate` is a rank correlation where both are numbers; for a class of the target the share
-    of pairs in which its row has the larger number, or how much more frequent it is at `level`;
-    for a number at a level how much larger it is there, in its standard deviations.
+    """`estimate` is a rank correlation where both are numbers; where one of them is, the share of
+    pairs in which it is larger in the class of the target, or at the level, than elsewhere; where
+    none is, how much more frequent the class is at `level`.
 
     Of several classes and levels it is that which stands out most, with an interval wide enough
-    for all of them together. `at` and `elsewhere` are shares or means at the level and beside it.
-    `turn` says that there is a peak or a dip between the ends of a number that goes no one way.
+    for all of them together. `at` and `elsewhere` are shares or medians at the level and beside it.
+    `turn` says that there is a peak or a dip between the ends of a number, where the number goes no
+    one way or bends more than it goes.
     """
 
     estimate: Estimate
@@ -45,7 +47,7 @@ class Effect:
     @property
     def neutral(self) -> float:
         """What the estimate is where nothing moves."""
-        return 0.5 if self.of_class is not None and self.level is None else 0.0
+        return 0.5 if (self.of_class is None) != (self.level is None) else 0.0
 
     @property
     def direction(self) -> int:
@@ -83,16 +85,23 @@ def direction_of(
         return None
     if numeric:
         return _of_number(x, y, regression, positive)
-    effects = _of_means if regression else _of_shares
-    return max(effects(x, y, positive), key=_remarkable, default=None)
+    return _of_level(x, y) if regression else _of_shares(x, y, positive)
 
 
 def _of_number(x, y, regression, positive) -> Effect | None:
-    effects = [Effect(rank_correlation(x, y))] if regression else _of_classes(x, y, positive)
-    effect = max(effects, key=_remarkable, default=None)
-    if effect is None or effect.direction:
+    effect = Effect(rank_correlation(x, y)) if regression else _of_class(x, y, positive)
+    if effect is None or (effect.direction and not _bends(x, y, effect.of_class)):
         return effect
     return replace(effect, turn=turn_of(shape_of(pd.Series(x), pd.Series(y), effect.of_class)))
+
+
+def _bends(x, y, of_class) -> bool:
+    """Whether the square of the ranks of x explains more of y than the ranks themselves."""
+    line = centred_ranks(x)
+    bend, goal = line**2, centred_ranks(y if of_class is None else y == of_class)
+    if not np.ptp(bend):
+        return False
+    return abs(np.corrcoef(bend, goal)[0, 1]) > abs(np.corrcoef(line, goal)[0, 1])
 
 
 def _remarkable(effect):
@@ -114,33 +123,58 @@ def _levels(x) -> list[str]:
     return list(counts[counts >= LEAST].index[:MOST_LEVELS])
 
 
-def _of_classes(x, y, positive) -> Iterator[Effect]:
+def _comparisons(x, levels) -> int:
+    """Return with how many others a level stands out: the two of a pair say the same."""
+    return 1 if len(set(x)) == 2 else len(levels)
+
+
+def _of_class(x, y, positive) -> Effect | None:
     labels = _classes(y, positive)
-    for label in labels:
-        inside = y == label
-        estimate = superiority(x[inside], x[~inside], ERROR / len(labels))
-        yield Effect(estimate, of_class=label, of_several=len(labels) > 1)
+    estimates = _superiorities(x, y, labels, len(labels))
+    return _first(
+        Effect(estimate, of_class=label, of_several=len(labels) > 1)
+        for label, estimate in zip(labels, estimates, strict=True)
+    )
 
 
-def _of_means(x, y, _) -> Iterator[Effect]:
-    levels, unit = _levels(x), y.std(ddof=1)
-    for level in levels:
-        inside, outside = y[x == level], y[x != level]
-        parts = np.array(mean_difference(inside, outside, ERROR / len(levels))) / unit
-        effect = Effect(Estimate(*parts.tolist()), level=level)
-        yield replace(effect, at=inside.mean(), elsewhere=outside.mean())
+def _of_level(x, y) -> Effect | None:
+    levels = _levels(x)
+    estimates = _superiorities(y, x, levels, _comparisons(x, levels))
+    effect = _first(map(Effect, estimates, repeat(None), levels))
+    if effect is None:
+        return None
+    inside = x == effect.level
+    return replace(effect, at=float(np.median(y[inside])), elsewhere=float(np.median(y[~inside])))
 
 
-def _of_shares(x, y, positive) -> Iterator[Effect]:
+def _superiorities(numbers, groups, names, comparisons) -> Iterator[Estimate]:
+    """Return of each named group whether its numbers are larger than those of all others."""
+    _, place = np.unique(numbers, return_inverse=True)
+    total = np.bincount(place)
+    for name in names:
+        own = np.bincount(place[groups == name], minlength=len(total))
+        yield superiority_of_counts(own, total - own, ERROR / comparisons)
+
+
+def _of_shares(x, y, positive) -> Effect | None:
     labels, levels = _classes(y, positive), _levels(x)
+    error = ERROR / max(len(labels) * _comparisons(x, levels), 1)
+    at_level = {level: x == level for level in levels}
+    of = np.array([rows.sum() for rows in at_level.values()])
+    effects = []
     for label in labels:
-        for level in levels:
-            yield _frequency(y == label, x == level, label, level, len(labels) * len(levels))
+        is_label = y == label
+        count = np.array([(is_label & rows).sum() for rows in at_level.values()])
+        others = is_label.sum() - count, len(x) - of
+        ends = np.transpose(share_difference(count, of, *others, error)).tolist()
+        shares = zip(levels, ends, count / of, others[0] / others[1], strict=True)
+        effects += [
+            Effect(Estimate(*end), label, level, float(at), float(elsewhere))
+            for level, end, at, elsewhere in shares
+        ]
+    return _first(effects)
 
 
-def _frequency(is_label, is_level, label, level, comparisons) -> Effect:
-    counts = (is_label & is_level).sum(), is_level.sum()
-    others = (is_label & ~is_level).sum(), (~is_level).sum()
-    estimate = share_difference(*counts, *others, ERROR / comparisons)
-    effect = Effect(estimate, of_class=label, level=level)
-    return replace(effect, at=counts[0] / counts[1], elsewhere=others[0] / others[1])
+def _first(effects) -> Effect | None:
+    """Return the most remarkable of them."""
+    return max(effects, key=_remarkable, default=None)

@@ -32,24 +32,26 @@ def _of_numbers(effect, variable, target) -> str:
 
 
 def _of_class(effect, variable, _) -> str:
-    size, low, high = effect.estimate
-    way = LARGER[effect.direction]
-    size, low, high = (1 - size, 1 - high, 1 - low) if effect.direction < 0 else (size, low, high)
-    side = "smaller" if effect.direction < 0 else "larger"
     return (
-        f"{variable} is {way} in class {effect.of_class}: of a row of it and one of the others "
-        f"it is the {side} in {percent(size)} of pairs (95 % interval {percent(low)} to "
-        f"{percent(high)}; half is chance)."
+        f"{variable} is {LARGER[effect.direction]} in class {effect.of_class}: of a row of it and "
+        f"one of the others {_in_pairs(effect)}."
     )
 
 
 def _of_level(effect, variable, target) -> str:
-    size, low, high = effect.estimate
-    way = LARGER[effect.direction]
     return (
-        f"{target} is {way} where {variable} is {effect.level}: on average "
-        f"{significant(effect.at)} against {significant(effect.elsewhere)} elsewhere, "
-        f"{size:+z.2f} of its standard deviations (95 % interval {low:+z.2f} to {high:+z.2f})."
+        f"{target} is {LARGER[effect.direction]} where {variable} is {effect.level}: of a row "
+        f"there and one elsewhere {_in_pairs(effect)}. The median is {significant(effect.at)} "
+        f"against {significant(effect.elsewhere)} elsewhere."
+    )
+
+
+def _in_pairs(effect) -> str:
+    size, low, high = effect.estimate
+    size, low, high = (1 - size, 1 - high, 1 - low) if effect.direction < 0 else (size, low, high)
+    return (
+        f"it is the {'smaller' if effect.direction < 0 else 'larger'} in {percent(size)} of pairs "
+        f"(95 % interval {percent(low)} to {percent(high)}; half is chance)"
     )
 
 

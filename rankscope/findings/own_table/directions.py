@@ -2,20 +2,24 @@
 
 import numpy as np
 import pandas as pd
-from pandas.api.types import is_datetime64_any_dtype
 
 from rankscope.findings.effects import Effect, direction_of
 from rankscope.findings.own_table.view import TableView
+from rankscope.tables import values_as
 
 MOST_NAMES = 100  # variables told at once
 MOST_CELLS = 1_000_000  # looked at for all of them; a sample of the rows where there are more
 
 
-def as_number(values: pd.Series) -> pd.Series:
-    """Dates as years with fractions; everything else as it is."""
-    if not is_datetime64_any_dtype(values.dtype):
-        return values
-    return (values.dt.year + (values.dt.day_of_year - 1) / 365.25).rename(f"{values.name} (year)")
+def values_of(view: TableView, name: str, y: pd.Series | None = None) -> pd.Series:
+    """Return the values of a variable in the rows of `y`, by default all that were ranked.
+
+    They are read as the type says by which the variable was ranked; gaps stay gaps.
+    """
+    rows = (view.prepared.y if y is None else y).index
+    report = view.prepared.report
+    kind = report.loc[report["name"] == name, "type"].iloc[0]
+    return values_as(kind, view.table.frame[name].loc[rows])
 
 
 def class_names(view: TableView) -> list[str]:
@@ -30,10 +34,7 @@ def directions(view: TableView, names, most_cells: int = MOST_CELLS) -> dict[str
     names = [name for name in names if name in view.table.frame][:MOST_NAMES]
     y = _some_rows(view.prepared.y, most_cells // max(len(names), 1))
     task, positive = view.prepared.task, view.positive
-    effects = {
-        name: direction_of(as_number(view.table.frame[name].loc[y.index]), y, task, positive)
-        for name in names
-    }
+    effects = {name: direction_of(values_of(view, name, y), y, task, positive) for name in names}
     return {name: effect for name, effect in effects.items() if effect is not None}
 
 

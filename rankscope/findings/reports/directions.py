@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rankscope.charts.palette import ACCENT
 from rankscope.findings.effects import shape_of
-from rankscope.findings.own_table.directions import as_number, directions
+from rankscope.findings.own_table.directions import directions, values_of
 from rankscope.findings.own_table.view import TableView
 from rankscope.findings.reports.line_figure import line_figure
 
@@ -16,8 +16,7 @@ def direction_figures(view: TableView) -> Iterator[str]:
     """The target along each of the first variables that are numbers, as SVG."""
     y = view.prepared.y
     for name, effect in directions(view, view.combined.index[:FIRST]).items():
-        values = as_number(view.table.frame[name].loc[y.index])
-        shape = shape_of(values, y, effect.of_class)
+        shape = shape_of(values_of(view, name), y, effect.of_class)
         if shape["name"].any() or len(shape) < 2:
             continue
         mean = f"Mean of {view.target}" if effect.of_class is None else f"Share {effect.of_class}"

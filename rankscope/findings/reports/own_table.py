@@ -100,10 +100,11 @@ def _direction(view) -> Section | None:
     if table is None:
         return None
     note = (
-        "Size: a rank correlation for numbers; for a class the share of pairs of rows in which its "
-        "row has the larger number, or how much more frequent it is at a level; for a number at "
-        "a level its difference in standard deviations. Arrows where a 95 % interval leaves one "
-        "way only; it tells of one variable at a time, not of what causes what."
+        "Size: a rank correlation for two numbers; for a number and a class or a level the share "
+        "of pairs of rows in which the number is larger there than elsewhere; for a class and a "
+        "level how much more frequent the class is there. An arrow says that the 95 % interval, "
+        "which is wide enough for all classes and levels of the variable together, leaves one way "
+        "only; it tells of one variable at a time, not of what causes what."
     )
     figures = tuple(direction_figures(view))
     words = tuple(filter(None, [dependence_note(view.prepared)]))

@@ -1,11 +1,8 @@
 """Columns one by one: kind, values as numbers, and reasons to set them aside."""
 
 import numpy as np
-from pandas.api.types import is_datetime64_any_dtype
 
-from rankscope.tables.days import in_days
 from rankscope.tables.errors import TableError
-from rankscope.tables.numerals import number
 from rankscope.tables.preparing.clock import minutes_of
 from rankscope.tables.preparing.kinds import (
     CATEGORY,
@@ -23,6 +20,7 @@ from rankscope.tables.preparing.kinds import (
     kind_of,
     means_yes_or_no,
 )
+from rankscope.tables.preparing.values import as_days, as_labels, as_numbers
 from rankscope.tables.variable import Variable
 from rankscope.tables.wording import legible
 
@@ -74,13 +72,13 @@ def _with_values(variable, column, notebook) -> Variable:
         _note_yes_no(name, column, notebook)
         variable.values, variable.done = as_yes_no(column).to_numpy(), "1 for yes, 0 for no"
     elif variable.kind == DATE:
-        variable.values, variable.done = _days(column), "days since 1970-01-01"
+        variable.values, variable.done = as_days(column), "days since 1970-01-01"
         notebook.add("date", name)
     elif variable.kind == TIME:
         variable.values, variable.done = minutes_of(column), "minutes since midnight"
         notebook.add("clock", name, example=str(column.dropna().iloc[0]))
     elif variable.kind == CATEGORY:
-        variable.values = _labels(column)
+        variable.values = as_labels(column)
     elif variable.kind == NUMBER:
         variable.values = _finite(variable, _numbers(name, column, notebook), notebook)
         _note_sentinel(name, variable.values, notebook)
@@ -98,33 +96,17 @@ def _note_yes_no(name, column, notebook):
     return notebook.add("mixed yes" if mixed else "yes", name, words=words)
 
 
-def _days(column):
-    if not is_datetime64_any_dtype(column.dtype):
-        raise ValueError("does not hold dates of one form")
-    return in_days(column).to_numpy()
-
-
-def _labels(column):
-    """Texts of categories; whole numbers without their point."""
-    if column.dtype.kind != "f":
-        return column.map(str, na_action="ignore").astype("str")
-    return column.map(lambda value: f"{value:.15g}", na_action="ignore").astype("str")
-
-
 def _numbers(name, column, notebook):
-    if column.dtype.kind in "iufb":
-        return column.to_numpy(dtype=float)
-    if is_datetime64_any_dtype(column.dtype):
-        return _days(column)
-    read = {text: number(str(text)) for text in column.dropna().unique()}
-    strange = [text for text, value in read.items() if value is None]
-    if len(strange) == len(read):
+    values = as_numbers(column)
+    if column.dtype.kind in "iufbM":
+        return values
+    no_number = column.notna() & np.isnan(values)
+    if np.isnan(values).all():
         raise ValueError("holds no number")
-    if strange:
-        many = int(column.isin(strange).sum())
-        notebook.add("not numbers", name, values=many, texts=strange[:5])
-    values = {text: value[0] for text, value in read.items() if value}
-    return column.map(values).to_numpy(dtype=float)
+    if no_number.any():
+        strange = list(column[no_number].unique())
+        notebook.add("not numbers", name, values=int(no_number.sum()), texts=strange[:5])
+    return values
 
 
 def _finite(variable, values, notebook):

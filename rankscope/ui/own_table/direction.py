@@ -4,7 +4,7 @@ import streamlit as st
 
 from rankscope.charts.shape import target_along
 from rankscope.findings.effects import shape_of
-from rankscope.findings.own_table.directions import as_number, class_names, directions
+from rankscope.findings.own_table.directions import class_names, directions, values_of
 from rankscope.ui.frame.memory import DESK
 from rankscope.ui.own_table.view import View
 from rankscope.ui.widgets import untrusted
@@ -45,7 +45,7 @@ def direction_part(variable: str, view: View):
     st.markdown(f"**How {untrusted.as_code(view.target)} moves with it**")
     untrusted.show(effect.words(variable, view.target))
     y = view.prepared.y
-    shape = shape_of(as_number(view.table.frame[variable].loc[y.index]), y, effect.of_class)
+    shape = shape_of(values_of(view, variable), y, effect.of_class)
     overall = y.mean() if effect.of_class is None else (y.astype(str) == effect.of_class).mean()
     chart = target_along(shape, variable, view.target, float(overall), effect.of_class)
     show_chart(chart, key="variable-shape", config=saving(), alt="The target along this variable.")

@@ -5,7 +5,7 @@ import streamlit as st
 from rankers.number_format import percent
 from rankscope.charts.ranks import places
 from rankscope.charts.variable import by_target
-from rankscope.findings.own_table.directions import as_number
+from rankscope.findings.own_table.directions import values_of
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.direction import direction_part
@@ -63,7 +63,7 @@ def _distribution(variable, view):
         st.caption(view.absence)
         return
     y = view.prepared.y
-    values = as_number(view.table.frame[variable].loc[y.index])
+    values = values_of(view, variable)
     chart = by_target(values, y, view.prepared.task)
     show_chart(chart, key="variable-values", config=saving(), alt="Its values by target.")
     gaps = int(values.isna().sum())
