@@ -11,6 +11,7 @@ from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from rankers.maths.coding import coded, owners
+from rankers.maths.threads import one_thread
 from rankers.numbers import are_numbers, default_names, names_of, require_numbers
 from rankers.parameters import Declared, param
 from rankers.ranking import Ranking, Step
@@ -59,6 +60,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         control=False,
     )
 
+    @one_thread
     def fit(self, X, y, variables: Sequence[Sequence[int]] | None = None):
         """Rank the columns of X, an array or a DataFrame, by their use for predicting y.
 
@@ -96,6 +98,7 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         X, y = validate_data(self, X, y, dtype=(np.float64, np.float32), ensure_min_samples=2)
         return X, y, default_names(X.shape[1]) if names is None else list(map(str, names))
 
+    @one_thread
     def fit_batches(self, batches, variables: Sequence[Sequence[int]] | None = None):
         """Rank as `fit` does what comes in batches, of which none but one is held at a time.
 

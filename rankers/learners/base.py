@@ -12,6 +12,7 @@ from sklearn.utils.metaestimators import available_if
 from sklearn.utils.multiclass import type_of_target
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from rankers.maths.threads import one_thread
 from rankers.parameters import Declared, param
 from rankers.target import BINARY, MULTICLASS, REGRESSION, Target, understand
 
@@ -88,6 +89,7 @@ class Learner(Declared, BaseEstimator):
         control=False,
     )
 
+    @one_thread
     def fit(self, X, y):
         """Learn from the columns of X, an array or a DataFrame, to tell y."""
         self.check_parameters()
@@ -99,6 +101,7 @@ class Learner(Declared, BaseEstimator):
             self._fit(X, target)
         return self
 
+    @one_thread
     def predict(self, X) -> np.ndarray:
         """The answers for the rows of X; a learner that knows one answer gives that."""
         X, only = self._checked(X), self.constant_

@@ -67,7 +67,7 @@ class Differences:
             return self._sum(rows, rows.start, _of_each_pair(held, rows))
 
         stripes, score = list(self._stripes()), np.zeros(m)
-        for rows, part in zip(stripes, side_by_side(add, stripes), strict=True):
+        for rows, part in zip(stripes, side_by_side(add, stripes, self._operations), strict=True):
             score += part
             progress(rows.stop, n)
         return score / n
@@ -79,8 +79,13 @@ class Differences:
         def weigh(rows):
             held[rows] = self._signed(rows, held[rows], choose)
 
-        list(side_by_side(weigh, self._stripes()))
+        list(side_by_side(weigh, self._stripes(), self._operations))
         return held
+
+    @property
+    def _operations(self) -> int:
+        """Return the number of differences of values, over all pairs of rows."""
+        return len(self.values) * self.values.size
 
     def _stripes(self):
         """Rows of one class that are worked on together."""
@@ -137,7 +142,7 @@ class Differences:
             square = self._apart(one, other)
             distances[one, other], distances[other, one] = square, square.T
 
-        list(side_by_side(fill, combinations_with_replacement(tiles, 2)))
+        list(side_by_side(fill, combinations_with_replacement(tiles, 2), self._operations))
         np.fill_diagonal(distances, np.inf)
         return distances
 

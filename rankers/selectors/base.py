@@ -13,6 +13,7 @@ from rankers.evaluation.dependence import INDEPENDENT, Dependence
 from rankers.learners import AS_PRINTED, LEARNERS, evaluator_of, learner_class, learner_of
 from rankers.learners.base import LINEAR, Cost, Folds
 from rankers.maths.coding import owners
+from rankers.maths.threads import one_thread
 from rankers.numbers import require_numbers
 from rankers.parameters import Declared, param, seed
 from rankers.selectors.errors import Errors, Trial
@@ -87,6 +88,7 @@ class Selector(SelectorMixin, Declared, BaseEstimator):
             if not is_object or isinstance(value, (type, str)):
                 parameter.check(value)
 
+    @one_thread
     def fit(self, X, y):
         """Select among the columns of X, an array or a DataFrame, those needed to predict y."""
         self.check_parameters()

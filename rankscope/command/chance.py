@@ -4,9 +4,9 @@ import math
 from dataclasses import dataclass
 
 import pandas as pd
-from threadpoolctl import threadpool_limits
 
 from rankers import Ranker
+from rankers.maths.threads import one_thread
 from rankscope.command.ranked import Ranked
 from rankscope.findings.own_table.chance import chance_sentences, way_of
 from rankscope.findings.own_table.readings import hidden_note
@@ -56,7 +56,7 @@ class Chance:
 
     def _row(self, ranker, prepared) -> dict:
         most = most_copies(ranker, *prepared.X.shape, self.null, self._budget)
-        with threadpool_limits(1):
+        with one_thread:
             floor = floor_of_variables(
                 ranker, prepared, random_state=self.seed, most_copies=most, null=self.null
             )

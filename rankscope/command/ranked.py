@@ -5,10 +5,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import pandas as pd
-from threadpoolctl import threadpool_limits
 
 from rankers import Ranker, Ranking
 from rankers.evaluation import side_by_side
+from rankers.maths.threads import one_thread
 from rankscope.findings.numbers import time_text
 from rankscope.findings.own_table.readings import (
     dependence_note,
@@ -108,7 +108,7 @@ def _rank(ranker, ranked) -> str:
     """What there is to tell about it."""
     start = time.perf_counter()
     try:
-        with threadpool_limits(1):  # sums in one order: the same numbers as on the page
+        with one_thread:  # sums in one order: the same numbers as on the page
             ranking = rank_variables(ranker, ranked.prepared)
     except ValueError as reason:
         ranked.failures[ranker.key] = str(reason)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import pandas as pd
-from threadpoolctl import threadpool_limits
 
+from rankers.maths.threads import one_thread
 from rankers.selectors import Selector
 from rankscope.command.ranked import guess
 from rankscope.findings.numbers import time_text
@@ -84,7 +84,7 @@ def _counter(selector, tell) -> Callable:
 def _search(selector, data, seed, selected) -> str:
     """What there is to tell about it."""
     try:
-        with threadpool_limits(1):  # sums in one order: the same numbers as on the page
+        with one_thread:  # sums in one order: the same numbers as on the page
             row = Selection(seed=seed).answer(selector, data)
     except ValueError as reason:
         selected.failures[selector.key] = str(reason)

@@ -105,6 +105,7 @@ def test_pairs_once_or_twice_on_one_thread_or_three_come_to_the_same(ranker, mon
     monkeypatch.setattr(threads, "threads", lambda: 1)
     once = ranker.fit(X, y).scores_
     monkeypatch.setattr(threads, "threads", lambda: 3)
+    monkeypatch.setattr(threads, "WORTH_THREADS", 0)
     assert ranker.fit(X, y).scores_.tolist() == once.tolist()
     monkeypatch.setattr(differences, "HELD", 100)
     np.testing.assert_allclose(ranker.fit(X, y).scores_, once, rtol=1e-12, atol=1e-15)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
-from threadpoolctl import threadpool_limits
+from rankers.maths.threads import one_thread
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,7 +29,7 @@ class Task:
 
     def on_one_thread(self, piece, number: int):
         """The same where other processes have their own threads."""
-        with threadpool_limits(1):
+        with one_thread:
             return self.of_piece(piece, number)
 
     def _of_batch(self, batch, place):

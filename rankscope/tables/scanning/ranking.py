@@ -3,11 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from threadpoolctl import threadpool_limits
-
 from rankers import Ranker, Ranking
 from rankers.batches.redundancy import MOST
 from rankers.folding import fresh, rank_folded
+from rankers.maths.threads import one_thread
 from rankscope.tables.note import Note
 from rankscope.tables.scanning.drawing import Samples, draw_samples
 from rankscope.tables.scanning.picking import pick_samples
@@ -59,7 +58,7 @@ class ScanRanker:
     def rank(self, ranker: Ranker, on_progress: Callable[[int, int], None]) -> Scanned:
         """By all rows where the method can have them; raises ValueError where it cannot rank."""
         self.scan.on_progress = on_progress
-        with threadpool_limits(1):
+        with one_thread:
             if ranker.takes_batches(len(self.scan.variables)):
                 return self._by_all_rows(ranker)
             return self._by_samples(ranker)

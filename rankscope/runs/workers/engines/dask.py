@@ -10,8 +10,7 @@ from collections import deque
 from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import replace
 
-from threadpoolctl import threadpool_limits
-
+from rankers.maths.threads import one_thread
 from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import EngineError
 from rankscope.runs.settings import Settings
@@ -91,7 +90,7 @@ def attempt_there(batch, code):
     """On a worker of the cluster, which has to have the same code as we."""
     if code != ALL:
         raise RuntimeError("the worker of the cluster has another version of Rankscope")
-    with threadpool_limits(1):
+    with one_thread:
         return [attempt(task, batch.table) for task in batch.tasks]
 
 

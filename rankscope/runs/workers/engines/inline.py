@@ -2,8 +2,7 @@
 
 from collections import deque
 
-from threadpoolctl import threadpool_limits
-
+from rankers.maths.threads import one_thread
 from rankscope.runs.workers.attempt import attempt
 from rankscope.runs.workers.events import Ended, Free
 
@@ -28,7 +27,7 @@ class Inline:
     def wait(self, timeout):
         events, self._given_back = self._given_back, []
         if self._waiting:
-            with threadpool_limits(1):
+            with one_thread:
                 events.append(Ended(attempt(self._waiting.popleft(), self._batch.table)))
         return events
 
