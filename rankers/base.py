@@ -159,6 +159,10 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
         """Whether each score comes from a step of its own, so that scores do not compare."""
         return type(self).steps is not Ranker.steps
 
+    def is_trivial(self, ranking: Ranking) -> bool:
+        """Return whether variables share rank 1 because a model of them predicts one class."""
+        return False
+
     def _progress(self, done: int, total: int):
         if self.on_progress:
             self.on_progress(done, total)

@@ -25,6 +25,9 @@ class DMRanker(SVMElimination):
     score is the loss when the variable went, so scores of variables that went at different times
     do not compare.
 
+    Where unequal classes overlap, the machine may always predict the frequent one. The variables
+    that are left then share the first rank; `balance` gives every class the same weight.
+
     For several classes the losses of each class against the rest are added up.
 
     Symbols: eq. 4, with αy `beta`, y `signs`, K = (1 + γ<x, x'>)^degree, √γ in the rows. With

@@ -20,6 +20,9 @@ class RMRanker(SVMElimination):
     left; the last to go is the best. The score is the value when the variable went, so scores of
     variables that went at different times do not compare.
 
+    Where unequal classes overlap, the machine may always predict the frequent one. The variables
+    that are left then share the first rank; `balance` gives every class the same weight.
+
     Symbols: eq. 3, with αy `beta`, K = (1 + γ<x, x'>)^degree `base` to a power, s = 1, √γ in the
     rows. The double sum is one quadratic form, 2d |x_i' A x_i| with A_kj = α_k y_k α_j y_j
     (1 + γ<x_k, x_j>)^(d-1).

@@ -16,11 +16,13 @@ class SVMRFE(SVMElimination):
     left; the last to go is the best. The score is the squared weight when the variable went, so
     scores of variables that went at different times do not compare.
 
+    Where unequal classes overlap, the machine may always predict the frequent one. The variables
+    that are left then share the first rank; `balance` gives every class the same weight.
+
     Symbols: w = Σ α y x `rows @ beta`, C the penalty, step the share removed at once.
 
-    Variables
-    are standardised. For several classes the squared weights of each class against the rest are
-    added up.
+    Variables are standardised. For several classes the squared weights of each class against the
+    rest are added up.
 
     >>> SVMRFE().fit([[0, 0], [1, 1], [2, 0], [3, 1]], [0, 0, 1, 1]).ranking_.order
     array([0, 1])

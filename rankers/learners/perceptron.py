@@ -23,6 +23,9 @@ class ThermalPerceptron(Learner):
     taken to -1 … 1 by the range of the training rows, so that a switch is ±1; a constant one takes
     no part. One of several classes is told by one such unit for each against all others.
 
+    The learning is chaotic: within some ten epochs rounding errors reach the weights, so that
+    another BLAS library, or the other computation above 5,000 rows, gives other weights.
+
     Differs from the paper: an epoch without a wrong answer is the last, as nothing changes after.
 
     Symbols: T₀ `start`, c `cooling`.

@@ -60,12 +60,12 @@ class Programme:
             pull = K @ beta - self.goal
             pull += _offset(pull, places)
             left = np.abs(pull[places == FREE]).max(initial=0)
-            if self._rounding(K, beta) < left < last / 2:
+            if self.tolerance(K, beta) < left < last / 2:
                 last = left  # a step over a nearly flat K is repeated while that helps
                 continue
             last = np.inf
             worst = np.where(places == LOW, -pull, np.where(places == HIGH, pull, 0))
-            if worst.max() <= max(left, self._rounding(K, beta)):
+            if worst.max() <= max(left, self.tolerance(K, beta)):
                 break
             places[worst.argmax()] = FREE
         else:
@@ -98,7 +98,7 @@ class Programme:
         return np.where(places == LOW, self.lower, np.where(places == HIGH, self.upper, 0.0))
 
     def _released(self, K, beta, pull, places):
-        rounding = self._rounding(K, beta)
+        rounding = self.tolerance(K, beta)
         away = (places == LOW) & (pull < -rounding) | (places == HIGH) & (pull > rounding)
         return np.where(away, FREE, places)
 
@@ -107,9 +107,10 @@ class Programme:
         places = np.where(beta < self.lower - slack, LOW, places)
         return np.where(beta > self.upper + slack, HIGH, places)
 
-    def _rounding(self, K, beta):
-        """A pull no larger than this is none."""
-        return 1e-9 * np.abs(self.goal).max() + 1e-14 * K.diagonal().max() * np.abs(beta).sum()
+    def tolerance(self, K, beta) -> float:
+        """Return the size up to which a pull counts as none."""
+        largest = K.diagonal().max() * np.abs(beta).sum()  # that K @ beta can be
+        return 1e-9 * min(np.abs(self.goal).max(), largest) + 1e-14 * largest
 
     def _room(self, beta, free, step):
         """The share of the step that stays within the bounds, at most 1, and what stops it."""

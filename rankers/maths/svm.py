@@ -6,22 +6,24 @@ one before it.
 """
 
 from collections.abc import Iterator
-from warnings import catch_warnings, simplefilter
+from warnings import catch_warnings, simplefilter, warn
 
 import numpy as np
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 
 from rankers.base import Ranker
+from rankers.maths.balance import balance
 from rankers.maths.quadratic import Programme
 from rankers.maths.scaling import scaled
 from rankers.parameters import param
-from rankers.ranking import Step, by_value
+from rankers.ranking import Ranking, Step, by_value
 from rankers.target import BINARY, MULTICLASS, Target
 
 MOST_ROWS = 10_000  # the kernel of so many rows takes 0.8 GB
 MOST_VALUES = 10_000_000  # of all steps together; every training leaves one for each variable
 FIRST_PASSES = 20_000  # of libsvm
+NEGLIGIBLE = 1e-6  # of the margin, or of the largest difference that the multipliers allow
 
 
 class Machine:
@@ -30,27 +32,51 @@ class Machine:
     libsvm stops at its tolerance of 1e-3; for a large C that may take millions of passes. Where
     20,000 are not enough, the machine of a tenth of C shows which rows are at their bound. From
     there, and from one kernel to the next, `Programme` goes on to the exact optimum.
+
+    Where unequal classes overlap, the optimum may be w = 0, whatever C is: the machine always
+    predicts the same class. Such a machine `is_trivial`, and it stays so when variables leave.
     """
 
-    def __init__(self, signs: np.ndarray, C: float):
-        self.signs, self.C = signs, C
+    def __init__(self, signs: np.ndarray, C: float, balance: bool = False):
+        self.signs, self.C, self.balance = signs, C, balance
+        self.is_trivial = False
         positive = signs > 0
-        self._dual = Programme(signs, np.where(positive, 0, -C), np.where(positive, C, 0.0))
+        sizes = np.bincount(positive, minlength=2)
+        self._weights = len(signs) / (2 * sizes) if balance else np.ones(2)
+        lower, upper = C * self._weights
+        self._dual = Programme(signs, np.where(positive, 0, -lower), np.where(positive, upper, 0.0))
         self._beta = None
 
     def train(self, kernel: np.ndarray) -> np.ndarray:
-        """The signed multipliers αy of the rows."""
-        start = self._first(kernel) if self._beta is None else self._beta
-        self._beta = self._dual.solve(kernel, start)
-        return self._beta
+        """Return the signed multipliers αy of the rows; zeros, for w = 0, if it is trivial."""
+        if not self.is_trivial:
+            start = self._first(kernel) if self._beta is None else self._beta
+            self._beta = self._dual.solve(kernel, start)
+            self.is_trivial = self._has_one_answer(kernel)
+        return np.zeros(len(kernel)) if self.is_trivial else self._beta
+
+    def _has_one_answer(self, kernel) -> bool:
+        """Return whether the outputs are the same for every row, as far as the solver can tell.
+
+        They are compared with the margin, which is 1, and with the largest difference that these
+        multipliers allow, which is smaller for a small C.
+        """
+        largest = min(1.0, np.abs(self._beta).sum() * np.ptp(kernel))
+        tolerance = 10 * self._dual.tolerance(kernel, self._beta)
+        return bool(np.ptp(kernel @ self._beta) <= NEGLIGIBLE * largest + tolerance)
 
     def _first(self, kernel):
         with catch_warnings():
             simplefilter("ignore", ConvergenceWarning)
-            fitted = SVC(kernel="precomputed", C=self.C, max_iter=FIRST_PASSES)
+            weights = dict(zip((-1, 1), self._weights, strict=True)) if self.balance else None
+            fitted = SVC(
+                kernel="precomputed", C=self.C, max_iter=FIRST_PASSES, class_weight=weights
+            )
             fitted.fit(kernel, self.signs)
         if fitted.fit_status_ != 0:
-            return 10 * Machine(self.signs, self.C / 10).train(kernel)
+            easier = Machine(self.signs, self.C / 10, self.balance)
+            easier.train(kernel)
+            return 10 * easier._beta
         beta = np.zeros(len(kernel))
         beta[fitted.support_] = fitted.dual_coef_[0]
         return beta
@@ -80,7 +106,37 @@ class Remaining:
         self.columns = self.columns[:left]
 
 
-class SVMElimination(Ranker):
+class SVMRanker(Ranker):
+    """Rank by the weights of support vector machines, which may all be 0.
+
+    A method writes `_by_weights(X, target)`. After `fit`, `trivial_` says whether the machines
+    always predict the same class when trained on the variables that share the first rank.
+    """
+
+    balance: bool = balance()
+
+    def is_trivial(self, ranking: Ranking) -> bool:
+        first = ranking.order[ranking.levels == 0]
+        return len(first) > 1 and not ranking.scores[first].any()
+
+    def _rank(self, X, target):
+        refuse_long(X, self.title)
+        ranking = self._by_weights(X, target)
+        self.trivial_ = self.is_trivial(ranking)
+        if self.trivial_:
+            advice = ": balance=True gives every class the same weight"
+            warn(
+                f"{self.title}: trained on the variables that share the first rank, the support "
+                f"vector machine always predicts the same class{'' if self.balance else advice}",
+                stacklevel=2,
+            )
+        return ranking
+
+    def _by_weights(self, X, target) -> Ranking:
+        return self._by_steps(self.steps(X, target), X.shape[1])
+
+
+class SVMElimination(SVMRanker):
     """Train, take away the variables whose value is lowest, train again on what is left.
 
     A method writes `_values(remaining, kernel, beta, signs)`: by variable, higher is better.
@@ -109,9 +165,8 @@ class SVMElimination(Ranker):
     )
 
     def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:
-        refuse_long(X, self.title)
         remaining = Remaining(scaled(X, self.scale, self.gamma, self.degree))
-        machines = [Machine(signs, self.C) for signs in one_against_rest(target)]
+        machines = [Machine(signs, self.C, self.balance) for signs in one_against_rest(target)]
         while len(remaining.columns):
             base = 1 + remaining.gram
             kernel = powers(base, self.degree)[-1]

@@ -60,7 +60,7 @@ def json_of(ranked: Ranked) -> str:
         "target": ranked.target,
         "task": ranked.prepared.task,
         "rows": ranked.prepared.rows,
-        "notes": _notes(ranked),
+        "notes": [*_notes(ranked), *filter(None, [ranked.trivial])],
         "variables": [
             {"variable": name, "consensus": _exact(rank), "spread": _exact(spread)}
             for name, rank, spread in zip(table.index, table.consensus, table.spread, strict=True)
@@ -103,6 +103,7 @@ def _ranker(ranked, key) -> dict:
         }
         for one in ranking.redundant
     ]
+    trivial = {"trivial": True} if ranker.is_trivial(ranking) else {}
     firmness = ranked.firmness.get(key)
     sample = {"sample": _sample(firmness, names)} if firmness else {}
     floor = ranked.floors.get(key)
@@ -114,7 +115,7 @@ def _ranker(ranked, key) -> dict:
         "order": [names[place] for place in ranking.order],
         "scores": {name: _number(s) for name, s in zip(names, ranking.scores, strict=True)},
         "redundant": redundant,
-    } | (sample | chance)
+    } | (sample | chance | trivial)
 
 
 def _sample(firmness, names) -> dict:
@@ -151,8 +152,9 @@ def _report(ranked) -> bytes:
     scores = tuple(name for name in table if name.endswith(": score"))
     title = f"Which variables matter: {Path(ranked.file).name}"
     sentences = tuple(line for ranking in ranked.rankings.values() for line in reasons(ranking))
+    words = ("Best by consensus first.", *filter(None, [ranked.trivial]))
     sections = [
-        Section("The ranking", ("Best by consensus first.",), table, bars=scores),
+        Section("The ranking", words, table, bars=scores),
         *_chance(ranked),
         Section("What is redundant", sentences or ("Nothing, by these rankers.",)),
         Section("The rankers", table=_settings(ranked)),

@@ -3,6 +3,7 @@
 import argparse
 import sys
 from pathlib import Path
+from warnings import filterwarnings
 
 from rankers.evaluation.noise_floor import NULLS
 from rankscope.command import output
@@ -64,6 +65,7 @@ def main(arguments: list[str], program: str = "rankscope rank") -> int:
 def _ranked(asked, rankers) -> Ranked:
     """In memory what fits into it, otherwise piece by piece."""
     tell = teller(asked.quiet)
+    filterwarnings("ignore", message=".* always predicts the same class")  # a note says so
     how = asked.transposed, asked.mark_gaps, asked.clusters, asked.times
     table = Asked(asked.file, asked.target, asked.exclude, *how)
     if not (asked.workers or asked.scheduler or is_large(asked.file)):

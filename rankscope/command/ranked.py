@@ -14,6 +14,7 @@ from rankscope.findings.own_table.readings import (
     dependence_note,
     few_values_note,
     reading_note,
+    trivial_note,
 )
 from rankscope.tables import (
     Outline,
@@ -47,6 +48,11 @@ class Ranked:
     def about(self, task: str, rows: int):
         """What is known of a table that is not held only once it was gone through."""
         self.prepared = replace(self.prepared, task=task, rows=rows)
+
+    @property
+    def trivial(self) -> str:
+        """Return the sentence on machines that always predict one class; empty without one."""
+        return trivial_note((self.rankers[key], one) for key, one in self.rankings.items())
 
     def side_by_side(self) -> pd.DataFrame:
         """A row per variable, best by consensus first."""
@@ -93,6 +99,8 @@ def rank_file(asked: Asked, rankers: list[Ranker], tell: Callable) -> Ranked:
         tell(note)
     for ranker in rankers:
         tell(_rank(ranker, ranked))
+    if note := ranked.trivial:
+        tell(note)
     return ranked
 
 

@@ -45,6 +45,8 @@ def _rank_all(place, scan, rankers, tell, progress, sampling) -> Ranked:
     ranks = ScanRanker(scan, sampling)
     for ranker in rankers:
         tell(_rank(ranker, ranked, ranks, progress))
+    if note := ranked.trivial:
+        tell(note)
     if not ranked.rankings:
         raise TableError(f"No ranker could rank {place}.")
     return ranked

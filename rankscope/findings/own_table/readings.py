@@ -4,7 +4,9 @@ Powers of the values as they stand depend on where zero is, which on an own tabl
 cause whose effect turns round far from zero is lost, and degrees Celsius and kelvin differ.
 """
 
-from rankers import Ranker
+from collections.abc import Iterable
+
+from rankers import Ranker, Ranking
 from rankers.words import listed
 from rankscope.runs.deposit import Deposit
 from rankscope.tables import Outline, Prepared
@@ -99,6 +101,24 @@ def hidden_note(rankers: list[Ranker], floors: dict[str, dict], way: str) -> str
         "What is weak beside something strong, a random forest may miss under a shuffled target: "
         f"{way} finds more of it."
     )
+
+
+def trivial_note(ranked: Iterable[tuple[Ranker, Ranking]]) -> str:
+    """Return which rankers tie variables because their machine always predicts one class.
+
+    Where unequal classes overlap, predicting the frequent one may cost a support vector machine
+    least, whatever its penalty. It then has no weights that could order the variables.
+    """
+    trivial = [ranker for ranker, ranking in ranked if ranker.is_trivial(ranking)]
+    if not trivial:
+        return ""
+    note = (
+        f"By {_titles(trivial)} the variables that share the first rank are tied: a support vector "
+        "machine trained on them always predicts the same class"
+    )
+    if all(ranker.balance for ranker in trivial):
+        return f"{note}."
+    return f"{note}; “Balance” in the settings gives every class the same weight."
 
 
 def _has_unequal_classes(prepared) -> bool:

@@ -13,7 +13,7 @@ from rankscope.findings.own_table.chance import chance_sentences, chance_table
 from rankscope.findings.own_table.directions import direction_table
 from rankscope.findings.own_table.groups import ALIKE, MOST, group_sentence, redundancy_sentences
 from rankscope.findings.own_table.places import with_places
-from rankscope.findings.own_table.readings import dependence_note, few_values_note
+from rankscope.findings.own_table.readings import dependence_note, few_values_note, trivial_note
 from rankscope.findings.own_table.summary import summary_sentences
 from rankscope.findings.own_table.variable import variable_sentences
 from rankscope.findings.own_table.view import TableView
@@ -72,6 +72,7 @@ def _summary(view) -> Section:
 def _ranking(view) -> Section:
     table = view.combined.reset_index()
     rankers = [view.findings.rankers[title] for title in view.findings.rankings]
+    trivial = trivial_note(zip(rankers, view.findings.rankings.values(), strict=True))
     weights = [f"{title} {weight:g}" for title, weight in view.weights.items()]
     return Section(
         "The ranking",
@@ -79,7 +80,7 @@ def _ranking(view) -> Section:
             "Best by consensus first. Spread: places between its best and its worst rank. "
             "Variables on places such as 3–5 cannot be told apart.",
             f"Weights of the rankers: {', '.join(weights)}.",
-            *filter(None, [few_values_note(rankers, view.prepared)]),
+            *filter(None, [few_values_note(rankers, view.prepared), trivial]),
         ),
         with_places(table),
         bars=tuple(name for name in table if name.endswith(": score")),

@@ -11,6 +11,7 @@ from rankscope.findings.own_table.readings import (
     few_values_note,
     hidden_note,
     reading_note,
+    trivial_note,
 )
 from rankscope.findings.own_table.results import Findings
 from rankscope.ui.frame.links import way_to_judging
@@ -123,7 +124,10 @@ def remarks(findings: Findings, texts: dict, prepared):
     rankers = [findings.rankers[title] for title in findings.rankings]
     notes = reading_note(rankers), few_values_note(rankers, prepared), dependence_note(prepared)
     hidden = hidden_note(rankers, findings.floors, "“Chance is made by copies beside the table”")
-    for note in filter(None, (*notes, hidden)):
+    trivial = trivial_note(
+        (findings.rankers[title], one) for title, one in findings.rankings.items()
+    )
+    for note in filter(None, (*notes, hidden, trivial)):
         st.caption(note)
     for sentence in infinite_sentences(findings):
         untrusted.show(sentence, kind="quiet")

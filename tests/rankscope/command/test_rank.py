@@ -49,6 +49,34 @@ def test_json_says_what_python_says(rankscope, people):
     assert [row["variable"] for row in answer["variables"]] == spe["order"]
 
 
+@pytest.fixture
+def unequal(tmp_path):
+    """A table of 3 variables in which 5 of 60 rows are of a class inside the other one."""
+    rng = np.random.default_rng(0)
+    frame = pd.DataFrame(rng.normal(size=(60, 3)), columns=["a", "b", "c"])
+    frame.iloc[:5] /= 4
+    file = tmp_path / "unequal.csv"
+    frame.assign(ill=np.where(frame.index < 5, "yes", "no")).to_csv(file, index=False)
+    return file
+
+
+def test_a_machine_that_always_predicts_one_class_is_named_once_in_each_form(rankscope, unequal):
+    told = ["rank", unequal, "--target", "ill", "--ranker", "svm_rfe", "--json"]
+    code, out, err = rankscope(*told)
+    answer = json.loads(out)
+    assert (code, err.count("always predicts the same class")) == (0, 1)
+    assert answer["rankers"]["svm_rfe"]["trivial"] is True
+    assert "always predicts the same class" in answer["notes"][-1]
+    balanced = json.loads(rankscope(*told, "--set", "svm_rfe.balance=true")[1])
+    assert "trivial" not in balanced["rankers"]["svm_rfe"]
+
+
+def test_a_report_names_a_machine_that_always_predicts_one_class(rankscope, unequal, tmp_path):
+    report = tmp_path / "report.html"
+    rankscope("rank", unequal, "--target", "ill", "--ranker", "svm_rfe", "--output", report)
+    assert "always predicts the same class" in report.read_text("utf-8")
+
+
 def test_a_column_can_be_left_out(rankscope, people):
     told = ["--target", "ill", "--exclude", "dose", "--ranker", "spe", "--json"]
     assert set(json.loads(rankscope("rank", people, *told)[1])["rankers"]["spe"]["order"]) == {

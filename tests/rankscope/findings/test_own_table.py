@@ -8,8 +8,10 @@ import pandas as pd
 import pytest
 
 from rankers import (
+    SVMRFE,
     Correlation,
     CosineRanker,
+    DMRanker,
     RandomForest,
     Ranking,
     Redundancy,
@@ -34,7 +36,12 @@ from rankscope.findings.own_table.overview import (
     overview_of,
     sorted_by,
 )
-from rankscope.findings.own_table.readings import dependence_note, few_values_note, hidden_note
+from rankscope.findings.own_table.readings import (
+    dependence_note,
+    few_values_note,
+    hidden_note,
+    trivial_note,
+)
 from rankscope.findings.own_table.results import Findings, TableRankers
 from rankscope.findings.own_table.variable import places_of, variable_sentences
 from rankscope.findings.own_table.view import TableView
@@ -305,6 +312,16 @@ def test_what_counts_rows_one_by_one_is_said_where_they_hang_together():
     assert dependence_note(prepare(frame, "y")) == ""
     for choice in ("clusters", "times"):
         assert "surer than it is" in dependence_note(prepare(frame, "y", **{choice: "who"}))
+
+
+def test_machines_that_always_predict_one_class_are_named_with_the_setting_that_helps():
+    trivial, clear = Ranking.by_score([0.0, 0.0]), Ranking.by_score([2.0, 1.0])
+    assert trivial_note([(SVMRFE(), clear), (ReliefK(), trivial)]) == ""
+    balanced = DMRanker(balance=True), trivial
+    words = trivial_note([(SVMRFE(), trivial), (RMRanker(), clear), balanced])
+    assert "By SVM-RFE and DM " in words
+    assert "“Balance”" in words
+    assert "“Balance”" not in trivial_note([balanced])
 
 
 def test_a_forest_that_may_hide_what_is_weak_points_to_copies():
