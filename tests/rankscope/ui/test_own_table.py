@@ -264,6 +264,17 @@ def test_how_many_to_keep_is_asked_for_and_told():
     assert "SPE-ranker: keep " in words(app) and "a guess gives" in words(app)
 
 
+def test_a_machine_that_always_predicts_one_class_is_named_below_the_table():
+    rng = np.random.default_rng(0)
+    frame = pd.DataFrame(rng.normal(size=(60, 3)), columns=list("abc"))
+    frame.iloc[:5] /= 4  # a rare class inside the other one
+    frame["ill"] = np.where(frame.index < 5, "yes", "no")
+    app = uploaded("unequal.csv", csv(frame))
+    app.multiselect(key="rankers-binary").set_value(["SVM-RFE"]).run()
+    assert overview(app)["SVM-RFE: score"].tolist() == [0, 0, 0]
+    assert sum("always predicts the same class" in caption.value for caption in app.caption) == 1
+
+
 def test_agreement_is_shown_for_several_rankers_and_explained_for_one():
     app = deeper(uploaded("clinic.csv", csv()), "Agreement")
     assert "agree most" in words(app)
