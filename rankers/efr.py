@@ -11,6 +11,11 @@ from rankers.parameters import param, seed
 from rankers.ranking import Ranking
 from rankers.target import BINARY
 
+UNREADABLE = (  # what reading a literal, or a number too large for a float, raises
+    *(ValueError, SyntaxError, TypeError),
+    *(RecursionError, MemoryError, OverflowError),
+)
+
 
 class EFR(Ranker):
     """Score a variable by how few others come before it in most of many independent runs.
@@ -144,11 +149,11 @@ def _value(parameter, text):
         return text
     try:
         value = literal_eval(text)
-    except (ValueError, SyntaxError):
+        return float(value) if parameter.kind is float and isinstance(value, int) else value
+    except UNREADABLE:
         raise ValueError(
             f"{parameter.name}: got {text!r}, allowed is {parameter.allowed}"
         ) from None
-    return float(value) if parameter.kind is float and isinstance(value, int) else value
 
 
 def agreement(places: np.ndarray) -> np.ndarray:

@@ -176,8 +176,17 @@ def test_the_base_takes_settings_of_its_own():
         ("evaluations=many", r"^evaluations: got 'many', allowed is a whole number"),
         ("evaluations=-5", r"^evaluations: got -5, allowed is"),
         ("nonsense", r"^settings: got 'nonsense'"),
+        ("evaluations={{}}", r"^evaluations: got '{{}}', allowed is a whole number"),
+        ("evaluations={[]: 1}", r"^evaluations: got '{\[\]: 1}', allowed is"),
+        ("evaluations=" + "-" * 50_000 + "1", r"^evaluations: got '-+1', allowed is"),
+        ("evaluations=" + "(" * 500, r"^evaluations: got '\(+', allowed is"),
     ],
 )
 def test_settings_of_the_base_are_checked_by_its_own_declaration(settings, words):
     with pytest.raises(ValueError, match=words):
         EFR(settings=settings).fit(np.eye(6), np.arange(6) % 2)
+
+
+def test_a_setting_too_large_for_a_float_is_refused():
+    with pytest.raises(ValueError, match=r"^C: got '10+', allowed is a number"):
+        EFR(base="svm_rfe", settings="C=1" + "0" * 400).fit(np.eye(6), np.arange(6) % 2)

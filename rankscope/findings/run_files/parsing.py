@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import zlib
+from urllib.parse import urlencode
 
 import pandas as pd
 
@@ -15,8 +16,12 @@ from rankscope.findings.run_files.saved import BROKEN, MOST_BYTES, REPORT, VERSI
 from rankscope.runs import Unit, UnitResult
 from rankscope.runs.menu import methods
 from rankscope.tables import Limits, Note
+from rankscope.tables.lengths import LONGEST
 
 MOST_UNPACKED = 200_000_000  # bytes of the table inside
+MOST_SETTINGS, LONGEST_ADDRESS = 1_000, 60_000  # of a page: servers refuse a longer address
+LONGEST_KEY = 200  # characters of the name of a setting
+OF_STREAMLIT = ("embed", "$$")  # how names begin that are not ours
 WRONG = (  # what text and numbers of somebody's making can lead to
     *(KeyError, IndexError, TypeError, AttributeError, ArithmeticError, OSError, EOFError),
     *(zlib.error, RecursionError, MemoryError),
@@ -76,8 +81,21 @@ def saved_from(content: dict, owner: str, data: bytes | None, is_checked=False) 
 
 
 def _query(settings: dict) -> dict[str, list[str]]:
-    """Settings of the page; those of the frame around it are not taken from a file."""
-    return {k: list(map(str, v)) for k, v in settings.items() if not k.startswith("embed")}
+    """Return the settings of the page, without those that belong to Streamlit or to nobody.
+
+    Raise ValueError for more than fits into an address, which no page can have written.
+    """
+    query = {key: list(map(str, values)) for key, values in settings.items() if _is_setting(key)}
+    texts = [text for values in query.values() for text in values]
+    fits(len(texts) <= MOST_SETTINGS and all(len(text) <= LONGEST for text in texts))
+    fits(len(urlencode(query, doseq=True)) <= LONGEST_ADDRESS)
+    return query
+
+
+def _is_setting(key: str) -> bool:
+    """Return whether a widget of a page may have this key."""
+    is_name = 0 < len(key) <= LONGEST_KEY and key.isprintable()
+    return is_name and not key.casefold().startswith(OF_STREAMLIT)
 
 
 def _note(parts) -> Note:

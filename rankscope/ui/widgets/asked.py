@@ -84,13 +84,22 @@ def is_usable(text: str, is_number: bool) -> bool:
     return math.isfinite(number) and abs(number) <= LARGEST
 
 
+def is_key(text: str) -> bool:
+    """Return whether Streamlit lets a widget, and so a link, have this key.
+
+    >>> is_key("seed"), is_key(""), is_key("$$ID-a")
+    (True, False, False)
+    """
+    return text != "" and not text.startswith("$$")
+
+
 def clean():
     """Drop what no widget of any page can be given; called once, before the page is drawn."""
     st.session_state.pop(PLACE, None)
     st.session_state[ON_PAGE] = set()
     for key in list(st.query_params):
         texts = st.query_params.get_all(key)
-        if key not in st.session_state and any(map(_is_absurd, texts)):
+        if not is_key(key) or (key not in st.session_state and any(map(_is_absurd, texts))):
             _drop(key)
             asked = as_code(texts[0])
             st.toast(f"The link asked for {asked} as {as_code(key)}: left out.", duration="long")

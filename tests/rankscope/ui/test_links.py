@@ -117,6 +117,16 @@ def test_what_no_page_can_use_is_left_out_of_every_page(absurd):
     assert app.toast[0].value.startswith(f"The link asked for `{absurd[:50]}")
 
 
+@pytest.mark.parametrize("key", ["", "$$ID-a", "$$STREAMLIT_INTERNAL_KEY_TESTING"])
+def test_a_key_that_no_widget_can_have_is_left_out_of_every_page(key):
+    app = AppTest.from_function(shell)
+    app.query_params[key] = "1"
+    app.query_params["find"] = "age"
+    app.run()
+    assert not app.exception and list(app.query_params) == ["find"]
+    assert app.toast[0].value.startswith("The link asked for `1`")
+
+
 def test_a_sweep_over_absurd_values_is_refused_in_a_sentence():
     app = opened("compare")
     label = next(name for name in app.selectbox(key="sweep").options if name != "nothing")

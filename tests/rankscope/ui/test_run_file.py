@@ -207,10 +207,28 @@ def test_a_file_nested_too_deep_is_refused_in_a_sentence():
         parsed(b'{"rankscope":' + b"[" * 200_000, "ann")
 
 
-def test_settings_of_the_frame_are_not_taken_from_a_file(taken):
+@pytest.mark.parametrize(
+    "key", ["embed", "Embed", "EMBED_OPTIONS", "", "$$ID-a", "a\nb", "x" * 201]
+)
+def test_a_setting_that_no_page_has_is_not_taken_from_a_file(taken, key):
     told = plain_file(taken)
-    told["query"]["embed"] = "true"
-    assert "embed" not in parsed(json.dumps(told).encode(), "ann").query
+    query = parsed(json.dumps(told).encode(), "ann").query
+    told["query"][key] = ["true"]
+    assert parsed(json.dumps(told).encode(), "ann").query == query != {}
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {f"{number}-{'x' * 190}": ["1"] for number in range(3_000)},
+        {"find": ["1"] * 1_001},
+        {"find": ["x" * 1_001]},
+    ],
+)
+def test_more_settings_than_an_address_holds_are_refused_in_a_sentence(taken, query):
+    told = plain_file(taken) | {"query": query}
+    with pytest.raises(ValueError, match=r"^This run file is damaged or was made by hand"):
+        parsed(json.dumps(told).encode(), "ann")
 
 
 def test_the_script_of_an_example_runs(taken, tmp_path):
