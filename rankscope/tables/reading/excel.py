@@ -2,7 +2,6 @@
 
 import csv
 import io
-import zipfile
 
 import pandas as pd
 
@@ -15,6 +14,7 @@ from rankscope.tables.reading.extent import Extent
 from rankscope.tables.reading.limits import MB, no_room
 from rankscope.tables.reading.text import read_text
 from rankscope.tables.reading.unpack import most_unpacked
+from rankscope.tables.reading.workbook import open_workbook
 from rankscope.tables.wording import legible, some
 
 OURS = {"delimiter": ",", "quote": '"', "encoding": None}  # how a sheet is written out to be read
@@ -28,8 +28,8 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
     """The columns of one sheet: the one asked for, or the one most like a table."""
     needed("openpyxl", "read Excel workbooks")
     try:
-        with pd.ExcelFile(io.BytesIO(data), engine="openpyxl") as book:
-            extents = {name: _extent(data, book, name) for name in book.sheet_names}
+        with pd.ExcelFile(open_workbook(data), engine="openpyxl") as book:
+            extents = _extents(book)
             sheet, frame = _sheet(book, asked.sheet, extents, limits)
             names = book.sheet_names
     except TableError:
@@ -52,22 +52,27 @@ def read_excel(data: bytes, asked: Dialect, limits, notebook: Notebook) -> Conte
     return content
 
 
-def _extent(data, book, name) -> Extent | None:
-    """Where the cells of a sheet stand, known before they are given room; None of charts."""
-    path = getattr(book.book[name], "_worksheet_path", None)
-    if not path:
-        return None
-    with zipfile.ZipFile(io.BytesIO(data)) as archive, archive.open(path) as sheet:
-        return Extent.of(sheet, name)
+def _extents(book) -> dict[str, Extent]:
+    """Return by sheet where its cells are, known before they are given room.
+
+    Sheets that name the same part share what was found there.
+    """
+    paths = {name: book.book[name]._worksheet_path for name in book.sheet_names}
+    found = {}
+    for name, path in paths.items():
+        if path not in found:
+            with book.book._archive.open(path) as sheet:
+                found[path] = Extent.of(sheet, name)
+    return {name: found[path] for name, path in paths.items()}
 
 
 def _sheet(book, asked, extents, limits):
     if asked is not None and asked not in book.sheet_names:
         raise TableError(f"The workbook has no sheet {legible(asked)}: {some(book.sheet_names)}.")
     names = [asked] if asked is not None else book.sheet_names
-    for name in sorted(names, key=lambda name: -extents[name].likeness if extents[name] else 1):
-        if extents[name]:
-            extents[name].check(limits)
+    once = {id(extents[name]): name for name in reversed(names)}
+    for name in sorted(once.values(), key=lambda name: -extents[name].likeness):
+        extents[name].check(limits)
         frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:
             return name, frame

@@ -46,7 +46,7 @@ class Extent:
         extent, parser = cls(name), expat.ParserCreate(namespace_separator="}")
         parser.StartElementHandler = extent._begin
         parser.EndElementHandler = extent._end
-        parser.StartDoctypeDeclHandler = _refuse_words
+        parser.StartDoctypeDeclHandler = refuse_doctype
         parser.ParseFile(sheet)
         return extent
 
@@ -115,7 +115,8 @@ class Extent:
             )
 
 
-def _refuse_words(*_):
+def refuse_doctype(*_):
+    """Raise for a document type, which could define entities that expand to gigabytes."""
     raise ValueError("a workbook has no document type")
 
 

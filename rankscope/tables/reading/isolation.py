@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import threading
 from contextlib import suppress
 from dataclasses import replace
@@ -85,6 +86,10 @@ def _reply_of_child(command, parts, limits, doing):
         return reply
     if late.is_set():
         raise _passing(doing, f"took more than {limits.seconds:,} seconds and was stopped")
+    if child.returncode == -getattr(signal, "SIGXCPU", 0):
+        seconds = limits.processor_seconds or limits.seconds
+        words = f"took more than {seconds:,} seconds of processor time and was stopped"
+        raise _passing(doing, words)
     words = f"needed more than {limits.memory_megabytes:,} MB of memory or ended unexpectedly"
     raise _passing(doing, words)
 

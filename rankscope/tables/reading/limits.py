@@ -1,6 +1,8 @@
 """How large a file may be, and what reading it may take."""
 
+import math
 import os
+import time
 from dataclasses import replace
 
 from rankers.parameters import Declared, param
@@ -8,6 +10,7 @@ from rankscope.tables.errors import TableError
 
 MB = 2**20
 SMALL = 1_000  # MB of memory that any file may take to be read
+SECONDS, SECONDS_FOR_A_MEGABYTE = 10, 20  # of processor time: for any file, and for its size
 TIMES = 5  # what is unpacked is held so often while it is read
 
 
@@ -27,6 +30,12 @@ class Limits(Declared):
     cells: int = param(200_000_000, low=1, help="Rows times columns.")
     field_characters: int = param(10_000_000, low=100, help="Length of one field.")
     seconds: int = param(120, low=1, help="Time for reading, in a process of its own only.")
+    processor_seconds: int | None = param(
+        None,
+        low=1,
+        none="as many as `seconds`",
+        help="Processor time for reading, in a process of its own only; less for small files.",
+    )
     memory_megabytes: int = param(
         6_000,
         low=500,
@@ -47,20 +56,28 @@ class Limits(Declared):
         return cls(**{name: int(text) for name, text in texts.items() if text})
 
     def of_file(self, size: int) -> "Limits":
-        """With the memory that a file of so many bytes can need: a small one is not given much."""
-        most = SMALL + TIMES * self.unpacked_ratio * size // MB
-        return replace(self, memory_megabytes=min(self.memory_megabytes, most))
+        """Return them with the memory and the processor time that a file of so many bytes needs."""
+        megabytes = SMALL + TIMES * self.unpacked_ratio * size // MB
+        seconds = SECONDS + SECONDS_FOR_A_MEGABYTE * size // MB
+        return replace(
+            self,
+            memory_megabytes=min(self.memory_megabytes, megabytes),
+            processor_seconds=min(self.processor_seconds or self.seconds, seconds),
+        )
 
     def apply(self):
-        """Memory and processor time of this process, where the system can; who waits for it
-        watches the clock anyway."""
+        """Limit memory and further processor time of this process, where the system can.
+
+        Whoever waits for the process watches the clock anyway.
+        """
         if os.name != "posix":
             return
         import resource
 
         most = self.memory_megabytes * MB
+        seconds = math.ceil(time.process_time()) + (self.processor_seconds or self.seconds + 5)
         resource.setrlimit(resource.RLIMIT_AS, (most, most))
-        resource.setrlimit(resource.RLIMIT_CPU, (self.seconds + 5, self.seconds + 5))
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 5))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 

@@ -9,34 +9,46 @@ from rankscope.tables.reading.limits import MB
 from rankscope.tables.wording import legible, some
 
 HARMLESS = 50 * MB
-BLOCK = MB
+BLOCK = 2**14  # bytes that are fed at a time
+MEMBERS, FOR_A_MEMBER = 1_000, 100  # of a gzip file: so many, and one more for so many bytes
 BROKEN = (zipfile.BadZipFile, zlib.error, ValueError, EOFError, OSError, NotImplementedError)
 
 
 def unpack_gzip(data: bytes, limits) -> bytes:
-    """The content of a gzip file, whose checksums have to hold."""
-    most = most_unpacked(len(data), limits)
-    parts, size, left = [], 0, data
-    while left.strip(b"\0"):
+    """Return the content of a gzip file of one or more members, whose checksums have to hold.
+
+    Members are cut out by offset and fed in blocks: a slice of all that is left for each of them
+    would take time that grows with the square of their number.
+    """
+    most, most_members = most_unpacked(len(data), limits), MEMBERS + len(data) // FOR_A_MEMBER
+    parts, size, at, view = [], 0, 0, memoryview(data)
+    end = len(data.rstrip(b"\0"))  # zeros behind the last member are padding
+    while at < end:
+        most_members -= 1
+        if most_members < 0:
+            raise TableError(
+                "The compressed file has far more members than its size explains: unpack it "
+                "yourself and compress it again."
+            )
         stream = zlib.decompressobj(wbits=31)
         while not stream.eof:
-            part = _inflate(stream, left)
+            block = view[at : at + BLOCK]
+            part = _inflate(stream, block)
+            at += len(block) - len(stream.unconsumed_tail) - len(stream.unused_data)
             size += len(part)
             if size > most:
                 raise too_large(len(data), most)
-            if not part and not stream.unconsumed_tail and not stream.eof:
+            if not block and not part and not stream.eof:
                 raise TableError(
                     "The compressed file is cut short: upload or download it again, whole."
                 )
             parts.append(part)
-            left = stream.unconsumed_tail
-        left = stream.unused_data
     return b"".join(parts)
 
 
-def _inflate(stream, data):
+def _inflate(stream, block):
     try:
-        return stream.decompress(data, BLOCK)
+        return stream.decompress(block, MB)
     except zlib.error as reason:
         raise damaged() from reason
 

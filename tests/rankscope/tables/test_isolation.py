@@ -304,3 +304,16 @@ def test_texts_that_end_elsewhere_than_they_say_are_not_taken():
         wrong = [np.array([0, end]).tobytes() if part == parts[4] else part for part in parts]
         with pytest.raises(ValueError):
             unpack(b"".join(wrong))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the system limits no processor time")
+def test_a_child_that_takes_too_much_processor_time_is_stopped():
+    slow, limits = b"a,b\n" + b"1,2\n" * 19_000_000, Limits(processor_seconds=1)
+    with pytest.raises(TableError, match="more than 1 seconds of processor time and was stopped"):
+        read_table(slow, limits=limits)
+
+
+def test_the_processor_time_for_a_file_grows_with_it():
+    times = [Limits().of_file(size).processor_seconds for size in (0, 2**20, 2**30)]
+    assert times == [10, 30, 120]
+    assert Limits(processor_seconds=20).of_file(2**30).processor_seconds == 20

@@ -1,10 +1,12 @@
 """A small file that asks for much room gets a sentence before the room is taken."""
 
+import gzip
 import io
 import zipfile
 
 import numpy as np
 import openpyxl
+import pandas as pd
 import pyarrow as pa
 import pyarrow.parquet
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from rankscope.tables import Limits, TableError, read_table
 from rankscope.tables.reading.content_of import room_of
 from rankscope.tables.reading.extent import SPACE, Extent
+from rankscope.tables.reading.workbook import open_workbook
 
 SHEET, TEXTS = "xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"
 
@@ -233,3 +236,96 @@ def test_room_counts_every_text_as_often_as_it_stands():
 def test_a_line_with_too_many_columns_is_not_taken_apart():
     for mark in (b"1,", b"1;"):
         assert "more than 100,000 columns (1,000,000)" in refusal(mark * 1_000_000)
+
+
+def with_parts(**parts) -> bytes:
+    """A workbook with some of its parts replaced: by a text, or by what a function makes of it."""
+    source, file = zipfile.ZipFile(io.BytesIO(with_rows(ONE * 4))), io.BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as target:
+        for name in source.namelist():
+            make = parts.get(name.rpartition("/")[2].removesuffix(".xml"), lambda text: text)
+            target.writestr(name, make(source.read(name).decode()))
+    return file.getvalue()
+
+
+def named(count):
+    """What makes a workbook of many sheets that all are the same part."""
+    space = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    sheets = "".join(
+        f'<sheet name="s{n}" sheetId="{n + 1}" r:id="rId1" xmlns:r="{space}"/>'
+        for n in range(count)
+    )
+    return lambda text: (
+        text[: text.index("<sheets>")] + f"<sheets>{sheets}" + text[text.index("</sheets>") :]
+    )
+
+
+def test_a_part_that_many_sheets_name_is_read_once(monkeypatch):
+    walked, frames = [], []
+    of, read_excel = Extent.of, pd.read_excel
+    monkeypatch.setattr(Extent, "of", lambda file, name: walked.append(name) or of(file, name))
+    monkeypatch.setattr(
+        pd, "read_excel", lambda *rest, **more: frames.append(1) or read_excel(*rest, **more)
+    )
+    data = with_parts(workbook=named(100), sheet1=sheet_of('<row><c r="A1"/></row>'))
+    assert refusal(data).startswith("The workbook is empty")
+    assert len(walked) == len(frames) == 1
+
+
+def test_more_sheets_than_the_limit_are_refused():
+    assert "has 201 sheets, more than the limit of 200" in refusal(with_parts(workbook=named(201)))
+
+
+def sheet_of(rows):
+    return lambda text: f'<worksheet xmlns="{SPACE}"><sheetData>{rows}</sheetData></worksheet>'
+
+
+def texts_of(items):
+    return lambda text: f'<sst xmlns="{SPACE}">{items}</sst>'
+
+
+INLINE = '<c t="inlineStr"><is><t>a</t></is></c>'
+COSTLY = {
+    "shared texts": {"sharedStrings": texts_of("<si/>" * 40_000)},
+    "runs of a text": {"sharedStrings": texts_of(f"<si>{'<r><t>a</t></r>' * 10_000}</si>")},
+    "texts in cells": {"sheet1": sheet_of(f"<row>{INLINE * 8}</row>" * 600)},
+    "styles": {"styles": lambda text: text.replace("<cellXfs", f"{'<xf/>' * 18_000}<cellXfs")},
+    "content types": {"[Content_Types]": lambda text: text.replace("</T", "<Default/>" * 6_000)},
+}
+
+
+@pytest.mark.parametrize("parts", COSTLY.values(), ids=COSTLY)
+def test_more_tags_than_a_file_of_its_size_can_need_are_refused(parts, monkeypatch):
+    monkeypatch.setattr("rankscope.tables.reading.workbook.ALWAYS_FINE", 0)
+    monkeypatch.setattr("rankscope.tables.reading.workbook.FOR_EACH_BYTE", 1)
+    data = with_parts(**parts)
+    assert len(data) < 10_000
+    assert "unpacks to far more cells, texts or settings than a file of its size" in refusal(data)
+
+
+def test_dates_are_told_by_the_styles_of_cells():
+    book, file = openpyxl.Workbook(), io.BytesIO()
+    formats = ["General", "yyyy-mm-dd", '"day" 0', "[h]:mm", "d/m/y", "0.00", "[Red]0"]
+    for row in range(1, 6):
+        for column, text in enumerate(formats, 1):
+            book.active.cell(row, column, row + column / 8).number_format = text
+    book.save(file)
+    whole = openpyxl.load_workbook(io.BytesIO(file.getvalue()), read_only=True)
+    ours = open_workbook(file.getvalue())
+    assert ours._date_formats == set(whole._date_formats) and len(ours._date_formats) == 3
+    assert ours._timedelta_formats == set(whole._timedelta_formats) != set()
+
+
+def test_a_gzip_file_of_many_members_is_one_text():
+    rows = [b"a,b\n", *(b"%d,%d\n" % (n, n % 3) for n in range(900))]
+    data = b"".join(map(gzip.compress, rows)) + bytes(1_000)
+    assert read_table(data, isolated=False).frame["a"].tolist() == list(range(900))
+
+
+def test_a_gzip_file_of_very_many_members_is_refused():
+    assert "far more members than its size explains" in refusal(gzip.compress(b"") * 2_000)
+
+
+def test_a_gzip_member_cut_short_is_refused():
+    data = gzip.compress(b"a,b\n1,2\n")
+    assert "cut short" in refusal(data + data[:15])
