@@ -18,11 +18,12 @@ from rankscope.tables.reading.reply import ERROR, LENGTH, REPLY, answer, exactly
 from rankscope.tables.reading.spare import APART
 
 
-def apart(function, *args, limits: Limits | None = None, doing: str, on_wait=lambda: None):
+def apart(function, *args, limits: Limits | None = None, doing: str, **turn):
     """What the function returns, or the ValueError or RuntimeError it raises.
 
     `doing` begins the sentence of the TableError that is raised where time or memory are short.
-    Arrays go to and fro without being copied on the way.
+    `turn` says whose turn it is, as `Turns.one` takes it. Arrays go to and fro without being copied
+    on the way.
 
     >>> apart(sorted, [3, 1, 2], doing="Sorting")
     [1, 2, 3]
@@ -30,7 +31,7 @@ def apart(function, *args, limits: Limits | None = None, doing: str, on_wait=lam
     child = APART, function.__module__
     parts, limits = packed(args), limits or Limits.of_environment()
     order = {"function": function.__qualname__, "bytes": sum(memoryview(p).nbytes for p in parts)}
-    kind, reply = reply_of_child(child, order, parts, limits, on_wait, doing)
+    kind, reply = reply_of_child(child, order, parts, limits, doing, **turn)
     value = unpacked(reply)
     if kind == ERROR:
         raise value

@@ -16,7 +16,9 @@ def open_saved(data: bytes, owner: str, limits: Limits, on_wait=lambda: None) ->
     """What the file holds. Raises ValueError with a sentence where it is none of ours."""
     if len(data) > MOST_BYTES or (len(data) <= SMALL and b'"data":' not in data):
         return parsed(data, owner)
-    kind, reply = reply_of_child((CHILD,), {"owner": owner}, [data], limits, on_wait)
+    kind, reply = reply_of_child(
+        (CHILD,), {"owner": owner}, [data], limits, visitor=owner, on_wait=on_wait
+    )
     if kind == ERROR:
         raise ValueError(json.loads(bytes(reply)))
     head, table, *results = pieces_of(reply)

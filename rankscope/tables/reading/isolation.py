@@ -36,27 +36,27 @@ READERS = _readers()
 TURNS = Turns(READERS, os.environ.get(SHARED))
 
 
-def content_in_child(data: bytes, asked: Dialect, limits, on_wait=lambda: None) -> Content:
+def content_in_child(data: bytes, asked: Dialect, limits, **turn) -> Content:
     """What the child finds, or the error it raises; one of ours if it ends without either."""
     child = (f"rankscope.tables.reading.{child_for(data)}",)
     order = {"asked": asked.get_values(), "bytes": len(data)}
-    kind, reply = reply_of_child(child, order, [data], limits.of_file(len(data)), on_wait)
+    kind, reply = reply_of_child(child, order, [data], limits.of_file(len(data)), **turn)
     if kind == ERROR:
         raise TableError.from_parts(json.loads(bytes(reply)))
     return unpack(reply)
 
 
 def reply_of_child(
-    child: tuple[str, ...], order: dict, parts: list, limits, on_wait=lambda: None, doing=READING
+    child: tuple[str, ...], order: dict, parts: list, limits, doing=READING, **turn
 ) -> tuple[bytes, memoryview]:
     """What a child says that is given an order and bytes, within limits: REPLY or ERROR, and what.
 
     `child` is its module and what stands behind that in its command. No more of them are at work at
-    once than there are cores and memory for; `on_wait` is called when others go first. Raises a
-    TableError when it ends without a word.
+    once than there are cores and memory for; `turn` says whose it is and what is called when others
+    go first, as `Turns.one` takes it. Raises a TableError when it ends without a word.
     """
     limits = replace(limits, memory_megabytes=min(limits.memory_megabytes, memory_of_reader()))
-    with TURNS.one(on_wait):
+    with TURNS.one(**turn):
         line = json.dumps(order | {"limits": limits.get_values()}).encode() + b"\n"
         return _reply_of_child(child, [line, *parts], limits, doing)
 

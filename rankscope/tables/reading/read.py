@@ -17,6 +17,7 @@ def read_table(
     *,
     isolated=True,
     limits=None,
+    visitor: str = "",
     on_wait=lambda: None,
     **overrides,
 ) -> Table:
@@ -28,8 +29,9 @@ def read_table(
 
     With `isolated`, the default, the file is read in a child process with a limit on time and
     memory, which costs half a second; without, it is read here and only sizes are limited. No more
-    files are read at once than there are cores and memory for: `on_wait` is called when others go
-    first. What cannot be used raises a TableError of one sentence.
+    files are read at once than there are cores and memory for: turns are shared fairly among
+    visitors, and `on_wait` is called when others go first. What cannot be used raises a TableError
+    of one sentence.
 
     >>> table = read_table(b"age;dose\\n41;0,5\\n52;1,5\\n", isolated=False)
     >>> table.frame.shape, table.dialect["delimiter"], table.notes
@@ -40,7 +42,7 @@ def read_table(
     asked = Dialect.of(**overrides)
     data = _bytes_of(path_or_bytes, limits)
     if isolated:
-        content = content_in_child(data, asked, limits, on_wait)
+        content = content_in_child(data, asked, limits, visitor=visitor, on_wait=on_wait)
     else:
         content = content_of(data, asked, limits)
     table = content.to_table()

@@ -10,7 +10,9 @@ FEW_RESULTS = 50
 OTHERS_FIRST = "Other files are being read just now: yours waits for its turn."
 
 
-def elsewhere(function, *args, shape: tuple[int, int], doing: str, keep=lambda value: None):
+def elsewhere(
+    function, *args, shape: tuple[int, int], visitor: str, doing: str, keep=lambda value: None
+):
     """What the function returns of a table of this shape; the page says what it waits for.
 
     `keep` gets it at once: whoever changed a setting meanwhile has the page drawn anew as soon as
@@ -21,7 +23,8 @@ def elsewhere(function, *args, shape: tuple[int, int], doing: str, keep=lambda v
         keep(value)
         return value
     queue = st.empty()
-    value = apart(function, *args, doing=doing, on_wait=lambda: queue.info(OTHERS_FIRST))
+    wait = {"visitor": visitor, "on_wait": lambda: queue.info(OTHERS_FIRST)}
+    value = apart(function, *args, doing=doing, **wait)
     keep(value)
     queue.empty()
     return value
@@ -29,17 +32,17 @@ def elsewhere(function, *args, shape: tuple[int, int], doing: str, keep=lambda v
 
 def made_elsewhere(function, view: TableView, *args, doing: str):
     """What the function makes of a view, to be taken away; the page does not run any more."""
-    view = view.plain()
+    view, visitor = view.plain(), view.source.owner
     if is_small(view.prepared.rows, len(view.findings.names)) and len(view.results) <= FEW_RESULTS:
         return function(view, *args)
-    return apart(function, view, *args, doing=doing)
+    return apart(function, view, *args, doing=doing, visitor=visitor)
 
 
-def written_elsewhere(function, frame, *args):
+def written_elsewhere(function, frame, *args, visitor: str):
     """A file of a frame, to be taken away."""
     if is_small(*frame.shape):
         return function(frame, *args)
-    return apart(function, frame, *args, doing="Writing the table")
+    return apart(function, frame, *args, doing="Writing the table", visitor=visitor)
 
 
 def is_small(rows: int, columns: int) -> bool:

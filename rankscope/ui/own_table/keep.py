@@ -89,9 +89,10 @@ def keep_these(view: View, names: list[str], place: str):
     frame = view.table.frame[columns]
     with st.container(horizontal=True):
         file = f"{view.stem}-reduced"
-        to_text = partial(written_elsewhere, to_csv, frame, False, None)
+        visitor = view.source.owner
+        to_text = partial(written_elsewhere, to_csv, frame, False, None, visitor=visitor)
         download("Reduced table", to_text, f"{file}.csv", "text/csv", place)
-        to_parquet = partial(written_elsewhere, parquet_of, frame)
+        to_parquet = partial(written_elsewhere, parquet_of, frame, visitor=visitor)
         download("As Parquet", to_parquet, f"{file}.parquet", PARQUET, place)
         _rank_again(view, names, place)
     st.code(reduced_code(recipe_of(view.question), columns), language="python")

@@ -65,9 +65,9 @@ class Question:
             DESK.put(owner, ("stored", self.key), prepared.name)
             DESK.put(owner, ("prepared", self.key), prepared)
 
-        ways = {"shape": table.frame.shape, "doing": "Preparing the columns", "keep": keep}
+        ways = {"shape": table.frame.shape, "visitor": owner, "keep": keep}
         with st.spinner("Preparing the columns …", show_time=True):
-            return elsewhere(deposit, *work, **ways)
+            return elsewhere(deposit, *work, **ways, doing="Preparing the columns")
 
 
 def forget_oldest():

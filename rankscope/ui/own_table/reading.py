@@ -60,6 +60,7 @@ def _read(source, data, overrides):
             data,
             source.name,
             limits=Limits.of_environment(),
+            visitor=jobs.owner(),
             on_wait=lambda: queue.info(OTHERS_FIRST),
             **overrides,
         )

@@ -44,9 +44,13 @@ class View(TableView):
     def alike(self) -> Alike:
         """How much variables explain of each other."""
         at = ("alike", self.question.key)
-        shape, doing = self.prepared.shape, "Comparing the variables"
-        keep = partial(DESK.put, self.rankers.owner, at)
-        make = partial(elsewhere, alike_of, self.prepared, shape=shape, doing=doing, keep=keep)
+        ways = {
+            "shape": self.prepared.shape,
+            "visitor": self.rankers.owner,
+            "doing": "Comparing the variables",
+            "keep": partial(DESK.put, self.rankers.owner, at),
+        }
+        make = partial(elsewhere, alike_of, self.prepared, **ways)
         return DESK.made(self.rankers.owner, at, make)
 
     def remember_run(self, panel: str, run: str):

@@ -163,7 +163,7 @@ def test_no_more_files_are_read_at_once_than_there_are_turns(monkeypatch):
 
 def is_free(turns) -> bool:
     waited = []
-    with turns.one(lambda: waited.append(True)):
+    with turns.one(on_wait=lambda: waited.append(True)):
         return not waited
 
 
