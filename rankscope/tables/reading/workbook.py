@@ -13,9 +13,9 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.reading.extent import SPACE, refuse_doctype
 
 MOST_SHEETS = 200
-ALWAYS_FINE, FOR_EACH_BYTE = 400_000, 10  # tags of XML; per byte of the file
+ALWAYS_FINE, FOR_EACH_BYTE = 400_000, 8  # tags of XML; per byte of the file
 LONGEST = 1_000  # characters of a number format; Excel has 255
-AT_ONCE = 3  # a part that openpyxl turns into a tree costs so many times what a stream does
+OBJECTS = 3  # how many times as much as of a sheet a tag costs where openpyxl makes objects of it
 DATES, LENGTHS_OF_TIME = "_date_formats", "_timedelta_formats"  # openpyxl's, of a workbook
 
 
@@ -39,6 +39,7 @@ def open_workbook(data: bytes):
             f"{MOST_SHEETS}: save the one with the table as a workbook of its own or as CSV."
         )
     _mark_dates(reader)
+    reader.archive.weight = 1
     reader.read_chartsheet = lambda sheet, relation: None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -51,14 +52,14 @@ class MeteredZip(zipfile.ZipFile):
 
     def __init__(self, file, most_tags: int):
         super().__init__(file)
-        self._left = most_tags
+        self._left, self.weight = most_tags, OBJECTS
 
     def open(self, name, *settings, **more):
         return _Metered(super().open(name, *settings, **more), self)
 
-    def charge(self, content: bytes, times: int):
+    def charge(self, content: bytes):
         """Count the tags in what was unpacked: one per `<`, which XML writes for nothing else."""
-        self._left -= times * content.count(b"<")
+        self._left -= self.weight * content.count(b"<")
         if self._left < 0:
             raise TableError(
                 "The workbook unpacks to far more cells, texts or settings than a file of its "
@@ -74,7 +75,7 @@ class _Metered:
 
     def read(self, size=-1) -> bytes:
         content = self._file.read(size)
-        self._archive.charge(content, AT_ONCE if size is None or size < 0 else 1)
+        self._archive.charge(content)
         return content
 
     def close(self):

@@ -28,7 +28,7 @@ def control(place: Place):
     elif not room and st.button(
         "Count a class's guesses", icon=":material/groups:", type="tertiary"
     ):
-        go(room=rooms().open(owner()).code)
+        go(room=rooms().open(owner(), st.context.ip_address).code)
         st.rerun()
 
 
@@ -114,15 +114,17 @@ def _until_open(place: Place):
     st.caption(f"{words}The answer comes when your teacher shows it.")
 
 
-@st.cache_resource(scope="session", on_release=lambda whose: _left(whose), show_spinner=False)
-def _stay(code: str, whose: str) -> str:
-    """The room stays as long as a tab of its teacher does, and a while longer."""
+@st.cache_resource(scope="session", on_release=lambda stay: _left(*stay), show_spinner=False)
+def _stay(code: str, whose: str) -> tuple[str, str]:
+    """Keep the room as long as a tab of its teacher is open, and a while longer."""
     _present[whose] = _present.get(whose, 0) + 1
-    return whose
+    rooms().enter(code, 1)
+    return code, whose
 
 
-def _left(whose: str):
+def _left(code: str, whose: str):
     _present[whose] -= 1
+    rooms().enter(code, -1)
     timer = threading.Timer(GRACE, _close_unless_back, [whose])
     timer.daemon = True
     timer.start()

@@ -2,12 +2,14 @@
 
 import secrets
 import threading
-from collections import Counter, OrderedDict
+from collections import Counter
 from copy import deepcopy
 from dataclasses import dataclass, field
 from hashlib import sha256
+from ipaddress import ip_address, ip_network
 
 MOST_ROOMS, MOST_GUESTS = 200, 1_000
+MOST_OF_ADDRESS = 20  # rooms that are opened from one address of the Internet
 LETTERS = "abcdefghjkmnpqrstuvwxyz"  # none that is taken for another on a wall
 CODE = 6
 
@@ -19,6 +21,8 @@ class Room:
     code: str
     salt: bytes
     teacher: str  # digested, as everybody's name is
+    address: str = ""  # where it was opened from, digested; empty where nobody can tell
+    tabs: int = 0  # of its teacher
     guesses: dict[str, dict[str, int]] = field(default_factory=dict)
     open_answers: set[str] = field(default_factory=set)
 
@@ -34,27 +38,49 @@ class Room:
         """How many chose what."""
         return Counter(self.guesses.get(lesson, {}).values())
 
+    @property
+    def use(self) -> tuple[int, bool]:
+        """How much would be lost with it: the guesses, then whether its teacher is there."""
+        return sum(map(len, self.guesses.values())), self.tabs > 0
+
     def is_teacher(self, visitor: str) -> bool:
         return self.teacher == digest(self.salt, visitor)
 
 
 class Rooms:
-    """The rooms that are open; the one opened longest ago makes place for another."""
+    """The rooms that are open. When there are too many, the one that is used least is closed.
+
+    Of rooms without a guess that is one whose teacher has left, else the one opened longest ago.
+    """
 
     def __init__(self):
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._rooms: dict[str, Room] = {}
         self._lock = threading.Lock()
+        self._salt = secrets.token_bytes(16)
 
-    def open(self, teacher: str) -> Room:
-        """A new room of this teacher; one they had before closes."""
+    def open(self, teacher: str, address: str | None = None) -> Room:
+        """Open a room for this teacher; one they had before closes."""
         with self._lock:
             self._close_those_of(teacher)
-            while len(self._rooms) >= MOST_ROOMS:
-                self._rooms.popitem(last=False)
+            network = digest(self._salt, network_of(address)) if network_of(address) else ""
+            if network:
+                self._make_place(lambda room: room.address == network, MOST_OF_ADDRESS)
+            self._make_place(lambda room: True, MOST_ROOMS)
             code = "".join(secrets.choice(LETTERS) for _ in range(CODE))
             salt = secrets.token_bytes(16)
-            self._rooms[code] = Room(code, salt, digest(salt, teacher))
+            self._rooms[code] = Room(code, salt, digest(salt, teacher), network)
             return self._rooms[code]
+
+    def _make_place(self, is_counted, most):
+        rooms = list(filter(is_counted, self._rooms.values()))
+        if len(rooms) >= most:
+            del self._rooms[min(rooms, key=lambda room: room.use).code]
+
+    def enter(self, code: str, tabs: int):
+        """Count a tab of the teacher, or with -1 one less."""
+        with self._lock:
+            if code in self._rooms:
+                self._rooms[code].tabs += tabs
 
     def get(self, code: str) -> Room | None:
         """The room as it is now, to look at."""
@@ -81,6 +107,21 @@ class Rooms:
     def _close_those_of(self, teacher):
         for code in [code for code, room in self._rooms.items() if room.is_teacher(teacher)]:
             del self._rooms[code]
+
+
+def network_of(address: str | None) -> str:
+    """Return whose address it is, as far as one can tell; empty for one that proxies may share.
+
+    >>> network_of("8.8.8.8"), network_of("2001:4860:4860::8888"), network_of("172.17.0.1")
+    ('8.8.8.8/32', '2001:4860:4860::/64', '')
+    """
+    try:
+        host = ip_address(address or "")
+    except ValueError:
+        return ""
+    if not host.is_global:
+        return ""
+    return str(ip_network((host, 32 if host.version == 4 else 64), strict=False))
 
 
 def digest(salt: bytes, visitor: str) -> str:

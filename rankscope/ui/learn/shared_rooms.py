@@ -25,8 +25,11 @@ class SharedRooms:
     def __init__(self, socket: str):
         self._connection, self._lock = Client(socket), threading.Lock()
 
-    def open(self, teacher: str) -> Room:
-        return self._ask("open", teacher)
+    def open(self, teacher: str, address: str | None = None) -> Room:
+        return self._ask("open", teacher, address)
+
+    def enter(self, code: str, tabs: int):
+        self._ask("enter", code, tabs)
 
     def get(self, code: str) -> Room | None:
         return self._ask("get", code)

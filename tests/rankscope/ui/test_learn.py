@@ -14,7 +14,7 @@ from rankscope.ui.frame.hosts import FRONT
 from rankscope.ui.frame.navigation import page_files
 from rankscope.ui.learn import address
 from rankscope.ui.learn.address import is_own, qr_code
-from rankscope.ui.learn.room import Rooms
+from rankscope.ui.learn.room import MOST_OF_ADDRESS, MOST_ROOMS, Rooms
 from rankscope.ui.learn.shared_rooms import SharedRooms, share
 from rankscope.ui.learn.sliders import step_of
 
@@ -228,3 +228,38 @@ class Network:
 
     def getsockname(self):
         return "10.1.2.3", 4711
+
+
+ADDRESS, OTHER = "8.8.8.8", "9.9.9.9"
+
+
+def test_rooms_that_others_open_do_not_close_one_with_guesses():
+    rooms = Rooms()
+    code = rooms.open("teacher").code
+    rooms.count(code, "power", "pupil", 1)
+    empty = [rooms.open(f"somebody {number}").code for number in range(MOST_ROOMS + 4)]
+    assert rooms.get(code) and sum(map(bool, map(rooms.get, empty))) == MOST_ROOMS - 1
+
+
+def test_a_room_whose_teacher_is_there_closes_after_those_that_nobody_uses():
+    rooms = Rooms()
+    code = rooms.open("teacher").code
+    rooms.enter(code, 1)
+    others = [rooms.open(f"somebody {number}").code for number in range(MOST_ROOMS)]
+    assert rooms.get(code) and rooms.get(others[0]) is None
+    rooms.enter(code, -1)
+    rooms.open("one more")
+    assert rooms.get(code) is None
+
+
+def test_rooms_of_one_address_close_each_other_only():
+    rooms = Rooms()
+    code = rooms.open("teacher", OTHER).code
+    mine = [rooms.open(f"me {number}", ADDRESS).code for number in range(MOST_OF_ADDRESS + 3)]
+    assert rooms.get(code) and [bool(rooms.get(one)) for one in mine[:4]] == [False] * 3 + [True]
+
+
+def test_an_address_that_a_proxy_may_share_has_no_limit_of_its_own():
+    rooms = Rooms()
+    codes = [rooms.open(f"{n}", "172.17.0.1").code for n in range(MOST_OF_ADDRESS + 1)]
+    assert all(map(rooms.get, codes))
