@@ -7,6 +7,7 @@ that leads here is somebody's trick. RANKSCOPE_HTTPS=1 says that visitors come o
 """
 
 import os
+import re
 from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import SplitResult, urlsplit
@@ -17,6 +18,7 @@ LOCAL = frozenset({"localhost", "127.0.0.1", "::1"})
 FRONT = "RANKSCOPE_FRONT"  # where a server in front of several of us listens
 SAFE = {"GET", "HEAD", "OPTIONS"}
 PORTS = {"http": 80, "https": 443}
+HOST = re.compile(r"([\w.-]+|\[[0-9A-Fa-f:.]+\])(:\d+)?", re.ASCII)
 SECURE = {"http": "https", "ws": "wss"}
 
 
@@ -75,7 +77,7 @@ def _is_local(address: str) -> bool:
 def refusal(scope, listed: tuple[Host, ...]) -> str | None:
     """Why a request is not answered, in a sentence; None if it is."""
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-    host, origin = _split(f"//{headers.get(b'host', '')}"), headers.get(b"origin", "")
+    host, origin = _named(headers.get(b"host", "")), headers.get(b"origin", "")
     if not _answers_to(host, listed):
         return "This server does not go by that name. Whoever runs it can add it: RANKSCOPE_HOSTS."
     gives_orders = scope["type"] == "websocket" or scope["method"] not in SAFE
@@ -83,6 +85,11 @@ def refusal(scope, listed: tuple[Host, ...]) -> str | None:
     if gives_orders and origin and not _is_own(_split(origin), host, is_secure, listed):
         return "This server takes orders from its own pages only."
     return None
+
+
+def _named(host: str) -> SplitResult | None:
+    """Return the parts of a Host header; None unless it is a name or an address and a port."""
+    return _split(f"//{host}") if HOST.fullmatch(host) else None
 
 
 def _answers_to(host, listed) -> bool:
@@ -105,7 +112,8 @@ def _is_own(page, host, is_secure: bool, listed) -> bool:
     port, expected = page.port or usual, (host.port if is_asked else None) or usual
     entries = [one for one in listed if one.name == page.hostname]
     if not entries:
-        return is_asked and port == expected
+        is_same = is_secure or page.scheme == "http" or page.hostname not in LOCAL
+        return is_asked and port == expected and is_same
     return any(
         one.scheme in ("", page.scheme) and port == (one.port or expected) for one in entries
     )

@@ -181,6 +181,15 @@ def test_orders_come_from_our_own_pages_only(origin, taken, monkeypatch):
     assert (ask(method="PUT", origin=origin)[0]["status"] == 200) == taken
 
 
+@pytest.mark.parametrize(
+    "host",
+    ["a@127.0.0.1", "127.0.0.1#x", "127.0.0.1#", "127.0.0.1/x", "127.0.0.1?", "", " localhost"],
+)
+def test_a_host_header_of_another_form_is_refused(host, monkeypatch):
+    monkeypatch.setattr(hosts.st, "get_option", lambda name: "127.0.0.1")
+    assert ask(host=host)[0]["status"] == 421
+
+
 def test_a_proxy_that_adds_https_may_be_named(monkeypatch):
     monkeypatch.setenv("RANKSCOPE_HOSTS", "rank.example.org")
     there = {"host": "127.0.0.1:8501", "origin": "https://rank.example.org"}
@@ -217,6 +226,8 @@ HTTPS = f"https://{OURS}"
         (f"{OURS}:8443", "http", OURS, f"{HTTPS}:8443", True),
         (f"{OURS}:8443", "http", OURS, HTTPS, False),
         (f"{OURS}:8443, {OURS}", "http", OURS, HTTPS, True),
+        ("", "http", "127.0.0.1:8501", "https://127.0.0.1:8501", False),
+        ("", "https", "127.0.0.1:8501", "https://127.0.0.1:8501", True),
         ("", "http", "lab-pc:8501", "http://lab-pc:8501", True),
         ("", "http", "lab-pc:8501", "http://lab-pc", False),
         ("", "https", "lab-pc:8501", "http://lab-pc:8501", False),
