@@ -7,12 +7,16 @@ from pathlib import Path
 class StoreError(RuntimeError):
     """The store cannot be used; the text says why and what helps.
 
-    `passing` is true for what can mend itself: what was to be written is worth keeping.
+    `passing` is true for what can mend itself: what was to be written is worth keeping. `place` is
+    the path or address that stands in the text, for whoever runs the server only.
     """
 
-    def __init__(self, sentence: str, passing: bool = False):
+    def __init__(self, sentence: str, passing: bool = False, place: str = ""):
         super().__init__(sentence)
-        self.passing = passing
+        self.passing, self.place = passing, place
+
+    def __reduce__(self):
+        return StoreError, (*self.args, self.passing, self.place)
 
 
 class StoreGoneError(StoreError):
@@ -21,22 +25,31 @@ class StoreGoneError(StoreError):
     def __init__(self, place: str):
         super().__init__(
             f"The store {place} was removed or replaced while it was in use, and what was written "
-            "last is lost: bring the file back, or start the runs again."
+            "last is lost: bring the file back, or start the runs again.",
+            place=place,
         )
 
-    def __reduce__(self):
-        return StoreError, self.args
+
+def for_visitors(error: Exception) -> str:
+    """Return the text of an error without the path or address of the store in it.
+
+    >>> for_visitors(StoreGoneError("/srv/store"))[:31]
+    'The store was removed or replac'
+    """
+    place = getattr(error, "place", "")
+    return str(error).replace(f" {place}", "") if place else str(error)
 
 
 @contextmanager
 def in_folder(home: Path):
-    """What the system refuses in the data folder, in words."""
+    """Say in words what the system refuses in the data folder."""
     try:
         yield
     except OSError as error:
         raise StoreError(
             f"The data folder {home} cannot be used ({error.strerror}); name another one with "
-            "RANKSCOPE_HOME."
+            "RANKSCOPE_HOME.",
+            place=str(home),
         ) from error
 
 
@@ -75,7 +88,7 @@ def translate(place: str, error: BaseException) -> StoreError | None:
     if words is None:
         return None
     end = "" if words[0].endswith("?") else "."
-    return StoreError(f"The store {place} cannot be used: {words[0]}{end}", words[1])
+    return StoreError(f"The store {place} cannot be used: {words[0]}{end}", words[1], place)
 
 
 def _of_sqlite(error):

@@ -65,8 +65,18 @@ class Settings:
         return self.workers or cores()
 
     def make_home(self) -> Path:
+        """Return the data folder, made if need be, which nobody else can look into.
+
+        Of a folder that exists the permissions are changed only where it is empty or the default
+        one: a folder that holds other things as well may be shared on purpose.
+        """
         home = self.home.expanduser().absolute()
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if os.name == "posix":
+            about = home.stat()
+            is_open = about.st_uid == os.getuid() and about.st_mode & 0o077
+            if is_open and (home == default_home() or not any(home.iterdir())):
+                home.chmod(0o700)
         return home
 
     def environment(self) -> dict[str, str]:

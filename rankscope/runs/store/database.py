@@ -7,7 +7,7 @@ that ends with the transaction. Reading waits for nobody.
 
 import os
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import sqlalchemy as sa
@@ -36,6 +36,7 @@ class Database:
         )
         sa.event.listen(self.engine, "handle_error", self._in_words)
         if self.is_file:
+            sa.event.listen(self.engine, "do_connect", self._create_private)
             sa.event.listen(self.engine, "connect", _prepare)
             sa.event.listen(self.engine, "begin", _begin)
 
@@ -80,6 +81,11 @@ class Database:
         if self.is_file:
             self.engine.dispose()
 
+    def _create_private(self, *_):
+        """Create the file for this user alone; SQLite gives its log and index the same mode."""
+        with suppress(OSError):  # which SQLite says in words that are translated
+            os.close(os.open(self.place, os.O_CREAT | os.O_RDWR, 0o600))
+
     def _check_file(self):
         """Notice that the file was removed or replaced: open connections still have the old one."""
         if not self.is_file:
@@ -112,7 +118,8 @@ def _address(url: str) -> sa.URL:
         raise StoreError(f"The address of the store cannot be read; it is {ADDRESSES}.") from None
     if address.get_backend_name() not in MAKES:
         place = address.render_as_string()
-        raise StoreError(f"The store {place} is of no kind we know; its address is {ADDRESSES}.")
+        sentence = f"The store {place} is of no kind we know; its address is {ADDRESSES}."
+        raise StoreError(sentence, place=place)
     return address
 
 
@@ -135,7 +142,8 @@ def _refuse_network(file: Path):
     if any(name in kind for name in OVER_THE_NETWORK):
         raise StoreError(
             f"The store {file} is on a network file system ({kind}), where SQLite can lose data; "
-            "set RANKSCOPE_HOME to a local folder, or RANKSCOPE_STORE to a PostgreSQL database."
+            "set RANKSCOPE_HOME to a local folder, or RANKSCOPE_STORE to a PostgreSQL database.",
+            place=str(file),
         )
 
 

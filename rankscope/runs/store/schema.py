@@ -113,7 +113,8 @@ def make_ready(connection, place: str):
         if strangers:
             raise StoreError(
                 f"The store {place} has tables of something else ({', '.join(strangers)}); "
-                "name another one with RANKSCOPE_STORE."
+                "name another one with RANKSCOPE_STORE.",
+                place=place,
             )
         tables.create_all(connection)
         connection.execute(about.insert().values(version=VERSION, clock=0))
@@ -123,7 +124,8 @@ def make_ready(connection, place: str):
         raise StoreError(
             f"The store {place} was written by a newer Rankscope (version {version} of the store, "
             f"this one knows {VERSION}); update this one, or name another store with "
-            "RANKSCOPE_STORE."
+            "RANKSCOPE_STORE.",
+            place=place,
         )
     _migrate(connection, version, place)
 
@@ -133,7 +135,8 @@ def _migrate(connection, version, place):
         if step not in MIGRATIONS:
             raise StoreError(
                 f"The store {place} is of version {step}, too old to be brought up to date; move "
-                "it away, or name another store with RANKSCOPE_STORE."
+                "it away, or name another store with RANKSCOPE_STORE.",
+                place=place,
             )
         MIGRATIONS[step](connection)
     if version != VERSION:

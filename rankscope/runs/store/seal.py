@@ -117,8 +117,9 @@ def _read(file) -> bytes:
     foreign = os.name == "posix" and (about.st_uid != os.getuid() or about.st_mode & 0o077)
     if foreign or about.st_size != KEY_BYTES:
         raise StoreError(
-            f"The key of the store, {file}, is not what this user wrote: remove it, or give a key "
-            "with RANKSCOPE_KEY."
+            f"The key of the store in {file} is not what this user wrote: remove it, or give a key "
+            "with RANKSCOPE_KEY.",
+            place=f"in {file}",
         )
     return file.read_bytes()
 

@@ -99,7 +99,7 @@ def _is_starting(lock) -> bool:
 
 def _log(file: Path):
     fresh = file.exists() and file.stat().st_size > LONGEST_LOG
-    return file.open("wb" if fresh else "ab")
+    return open(file, "wb" if fresh else "ab", opener=lambda *how: os.open(*how, 0o600))
 
 
 def _end_on_signals(supervisor: Supervisor):

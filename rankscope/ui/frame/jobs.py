@@ -9,6 +9,7 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from rankscope import runs
+from rankscope.runs.errors import for_visitors
 from rankscope.runs.owners import web_owner
 from rankscope.ui.frame import sign_in
 from rankscope.ui.frame.cookie import token_of
@@ -40,7 +41,7 @@ def start(units, title: str, page: str) -> str | None:
         run = runs.submit(owner(), units, title, page=page)
         runs.ensure_supervisor()
     except (runs.QuotaError, runs.StoreError, ValueError) as error:
-        st.error(str(error), icon=":material/error:")
+        st.error(for_visitors(error), icon=":material/error:")
         return None
     st.session_state.setdefault("run-settings", {})[run] = settings()
     return run
@@ -56,7 +57,7 @@ def look(run: str, for_all=False) -> runs.RunState | None:
         if state and state.is_live:
             runs.ensure_supervisor()
     except runs.StoreError as error:
-        st.error(str(error), icon=":material/error:")
+        st.error(for_visitors(error), icon=":material/error:")
         return None
     return state
 
@@ -95,7 +96,7 @@ def results(run: str, for_all=False) -> list[runs.UnitResult]:
         try:
             new = _new_results(run, seen.cursor, for_all)
         except runs.StoreError as error:
-            st.error(str(error), icon=":material/error:")
+            st.error(for_visitors(error), icon=":material/error:")
             new = []
         for result in new:
             if result.row:  # numbers of Python take many times the room
@@ -116,7 +117,7 @@ def partials(run: str) -> list[runs.Partial]:
     try:
         return runs.partials(run, owner())
     except runs.StoreError as error:
-        st.error(str(error), icon=":material/error:")
+        st.error(for_visitors(error), icon=":material/error:")
         return []
 
 

@@ -8,6 +8,7 @@ from rankscope.findings.own_table.keeping import ANY, ways_to_keep
 from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
 from rankscope.findings.own_table.places import place_texts, rank_columns
 from rankscope.runs import StoreError
+from rankscope.runs.errors import for_visitors
 from rankscope.tables import TableError
 from rankscope.ui.own_table import overview
 from rankscope.ui.own_table.advice import advice_line
@@ -86,4 +87,4 @@ def drawn_or_why(panel, *about):
     try:
         panel(*about)
     except (TableError, StoreError) as reason:
-        untrusted.show(str(reason), kind="error")
+        untrusted.show(for_visitors(reason), kind="error")

@@ -12,6 +12,7 @@ from rankscope.findings.scripts.own_table import Recipe
 from rankscope.findings.selection.plan import on_problem, on_table
 from rankscope.findings.units import too_large
 from rankscope.runs.deposit import Deposit, deposit_prepared
+from rankscope.runs.errors import for_visitors
 from rankscope.runs.menu import generators
 from rankscope.tables import Prepared, Table, TableError, prepare
 from rankscope.ui.frame import jobs
@@ -91,7 +92,7 @@ def _example() -> Source | None:
     try:
         stored = deposit_prepared(_prepared_example(key), owner)
     except (runs.QuotaError, runs.StoreError, TableError) as error:
-        st.session_state["select-refusal"] = str(error)
+        st.session_state["select-refusal"] = for_visitors(error)
         return None
     DESK.put(owner, at, stored.name)
     return _of_deposit(stored, example.title, recipe)

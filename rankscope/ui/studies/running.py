@@ -3,6 +3,7 @@
 import streamlit as st
 
 from rankscope import runs
+from rankscope.runs.errors import for_visitors
 from rankscope.studies.base import Study
 from rankscope.studies.collecting import units_of
 from rankscope.ui.frame import jobs
@@ -18,7 +19,7 @@ def run_panel(study: Study, size: str):
     try:
         done, total = done_of(study, size)
     except runs.StoreError as error:
-        st.error(str(error), icon=":material/error:")
+        st.error(for_visitors(error), icon=":material/error:")
         return
     run = st.query_params.get("run")
     state = jobs.look(run) if run else None

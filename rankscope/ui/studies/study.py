@@ -6,6 +6,7 @@ import streamlit as st
 
 from rankscope import runs
 from rankscope.charts.study import study_chart
+from rankscope.runs.errors import for_visitors
 from rankscope.studies.base import Study
 from rankscope.studies.cells import Cells
 from rankscope.studies.collecting import shipped
@@ -52,7 +53,7 @@ def study_panel(study: Study, open_table: Callable[[str, bytes], None]):
     try:
         cells = cells_for(study, source)
     except runs.StoreError as error:
-        st.error(str(error), icon=":material/error:")
+        st.error(for_visitors(error), icon=":material/error:")
         cells = []
     findings = findings_of(study, cells)
     with first:

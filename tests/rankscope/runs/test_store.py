@@ -1,6 +1,7 @@
 """The store: many writers, many versions, and every way in which a disk or a file lets us down."""
 
 import os
+import pickle
 import resource
 import sqlite3
 import subprocess
@@ -14,6 +15,7 @@ import sqlalchemy as sa
 
 from rankscope.runs import Settings, StoreError, results, state, submit
 from rankscope.runs.code_version import ALL, ROOT
+from rankscope.runs.errors import for_visitors
 from rankscope.runs.owners import web_owner
 from rankscope.runs.store import schema as store_schema
 from rankscope.runs.store.database import Database, file_system
@@ -234,6 +236,42 @@ def test_a_folder_that_cannot_be_made_is_told(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(StoreError, match=r"name another one with RANKSCOPE_HOME"):
         Store(Settings(home=tmp_path / "file" / "home"))
+
+
+def test_what_visitors_read_of_an_error_names_no_path(settings, tmp_path):
+    (settings.make_home() / "rankscope.runs.sqlite").write_bytes(b"not a database at all" * 1000)
+    (tmp_path / "file").touch()
+    refused = []
+    for home in (settings.home, tmp_path / "file" / "home"):
+        with pytest.raises(StoreError) as error:
+            Store(replace(settings, home=home))
+        refused.append(error.value)
+    assert all(str(tmp_path) in str(error) for error in refused)
+    assert not any(str(tmp_path) in for_visitors(error) for error in refused)
+    again = pickle.loads(pickle.dumps(refused[0]))
+    assert (for_visitors(again), again.passing) == (for_visitors(refused[0]), refused[0].passing)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the system knows no such permissions")
+def test_nobody_else_can_read_a_store_whatever_the_umask(settings):
+    settings.home.mkdir(mode=0o755)
+    before = os.umask(0o022)
+    try:
+        store = Store(settings)
+        submit(OWNER, many(1), settings=settings)
+        modes = {file.name: file.stat().st_mode & 0o077 for file in settings.home.glob("*sqlite*")}
+        store.close()
+    finally:
+        os.umask(before)
+    assert len(modes) == 3 and not any(modes.values())
+    assert settings.home.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the system knows no such permissions")
+def test_a_folder_with_things_of_somebody_else_keeps_its_permissions(settings):
+    settings.home.mkdir(mode=0o755)
+    (settings.home / "a thesis").touch()
+    assert settings.make_home().stat().st_mode & 0o777 == 0o755
 
 
 def test_a_store_that_cannot_be_written_is_told_and_can_be_read(settings, store):

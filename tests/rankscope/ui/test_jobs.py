@@ -4,6 +4,7 @@ import math
 import time
 
 import pytest
+from streamlit.testing.v1 import AppTest
 
 from rankscope import runs
 from rankscope.runs import Settings, Unit
@@ -76,3 +77,17 @@ def test_results_are_read_once_and_kept(tmp_path, monkeypatch):
     first = jobs.results(run)
     assert len(first) == 3
     assert jobs.results(run) == first
+
+
+def page_that_starts():
+    from rankscope.runs import Unit
+    from rankscope.ui.frame import jobs
+
+    jobs.start([Unit.on_problem("xor", {}, 0, "spe")], "One", "compare")
+
+
+def test_a_page_does_not_say_where_the_store_is(monkeypatch, tmp_path):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path / "file" / "home"))
+    (error,) = AppTest.from_function(page_that_starts).run().error
+    assert "data folder cannot be used" in error.value and str(tmp_path) not in error.value
