@@ -8,14 +8,17 @@ from rankscope.tables.exporting.neutral import neutral, neutral_in_parts
 from rankscope.tables.optional import needed
 
 BLOCK = 20_000  # rows at once, for the sake of memory
+NO_CONTROLS = dict.fromkeys({*range(32), *range(127, 160)} - {*map(ord, "\t\r\n")})
 QUOTED = frozenset(',;"\t\r\n')
 NARROWEST, WIDEST, MEASURED = 8, 60, 200  # widths in characters, from so many rows
 
 
 def to_csv(frame: pd.DataFrame, index=False, digits: int | None = 10) -> str:
-    """The frame as CSV with neutral texts and numbers of so many digits; gaps are empty.
+    """Return the frame as CSV with neutral texts and numbers of so many digits; gaps are empty.
 
-    None writes numbers in full. Whole numbers are whole, whatever their column holds.
+    Control characters, which a terminal that shows the file would obey, are left out as in Excel;
+    tabs and line ends stay. None writes numbers in full. Whole numbers are whole, whatever their
+    column holds.
 
     >>> print(to_csv(pd.DataFrame({"=x": ["a,b", None], "score": [1 / 3, 2.0]})), end="")
     '=x,score
@@ -36,6 +39,8 @@ def to_csv(frame: pd.DataFrame, index=False, digits: int | None = 10) -> str:
 
 def _field(value, alone, digits) -> str:
     """A cell of a CSV file; one that is alone in its line must not leave the line empty."""
+    if isinstance(value, str):
+        value = value.translate(NO_CONTROLS)
     if value is None or value == "":
         return '""' if alone else ""
     if not isinstance(value, str):
