@@ -44,7 +44,8 @@ bench: $(VENV)/test.stamp
 soak: $(VENV)/test.stamp
 	$(BIN)/python -m pytest -m soak
 
-# Known weaknesses of what the lock names, by the advisories of pypi.org; fails where it cannot ask.
+# Known weaknesses of what the lock names, by the advisories of the package index; fails where that
+# has none, as mirrors usually do.
 audit: requirements.lock | $(VENV)/bin/python
 	@$(PYTHON) -m venv $(VENV)/audit && $(VENV)/audit/bin/python -m pip install --quiet pip-audit
 	$(VENV)/audit/bin/pip-audit --strict --no-deps --disable-pip --requirement requirements.lock

@@ -70,6 +70,31 @@ def test_the_container_is_no_root_and_keeps_its_data_apart():
     assert (ROOT / "requirements.lock").exists() and "requirements.lock" in told["RUN"]
 
 
+HARDENING = {
+    "NoNewPrivileges": "yes",
+    "PrivateUsers": "yes",
+    "ProtectProc": "invisible",
+    "ProtectClock": "yes",
+    "ProtectKernelLogs": "yes",
+    "RestrictNamespaces": "yes",
+    "LockPersonality": "yes",
+    "SystemCallFilter": "@system-service",
+    "CapabilityBoundingSet": "",
+    "UMask": "0077",
+}
+
+
+@pytest.mark.parametrize("name", ["rankscope.service", "rankscope-clean.service"])
+def test_every_unit_gives_up_what_it_does_not_need(name):
+    service = unit(name)["Service"]
+    assert {key: service.get(key) for key in HARDENING} == HARDENING
+
+
+def test_what_is_private_to_a_checkout_goes_into_no_image():
+    ignored = (ROOT / ".dockerignore").read_text().splitlines()
+    assert {".git", ".venv", ".streamlit/secrets.toml"} <= set(ignored)
+
+
 @pytest.fixture
 def confined(tmp_path):
     """The server as in a container: without any privilege, on a root that takes no writes."""
