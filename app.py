@@ -15,6 +15,7 @@ from rankscope import runs, ui
 from rankscope.ui.frame.alive import tell_alive
 from rankscope.ui.frame.memory import forget_everybody
 from rankscope.ui.frame.middleware import Guard
+from rankscope.ui.frame.uploads import forget_ended_sessions
 
 COLLECT = 60  # seconds
 MultiPartParser.spool_max_size = 2**40  # files that come in stay in memory, none goes to disk
@@ -24,6 +25,7 @@ async def collect_now_and_then():
     """Give back what visitors left; after every answer it would hold up all the others."""
     while True:
         await asyncio.sleep(COLLECT)
+        forget_ended_sessions()
         gc.collect()
 
 

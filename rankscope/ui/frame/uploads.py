@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import streamlit as st
 from streamlit.runtime import Runtime
+from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from rankscope.tables.reading.machine import own_share_of_memory
 from rankscope.ui.frame.cookie import token_in
@@ -104,6 +105,26 @@ def waiting_bytes() -> Counter:
             for name, files in list(sessions.items())
         }
     )
+
+
+def let_go(file):
+    """Remove Streamlit's copy of a file that a page has taken.
+
+    Streamlit keeps it as long as it keeps the session: two minutes after the tab has closed, and
+    then until another session ends.
+    """
+    if Runtime.exists():
+        session = get_script_run_ctx().session_id
+        Runtime.instance()._uploaded_file_mgr.remove_file(session, file.file_id)
+
+
+def forget_ended_sessions():
+    """Drop the sessions that can no longer be reconnected to, with the files that came for them.
+
+    Streamlit itself looks for them only when another session ends.
+    """
+    if Runtime.exists():
+        Runtime.instance()._session_mgr._session_storage._cache.expire()
 
 
 def upload_of(scope) -> Upload | None:

@@ -7,6 +7,7 @@ from rankscope.findings.run_files.saved import is_run_file
 from rankscope.tables.reading.spare import ready
 from rankscope.ui.frame import jobs
 from rankscope.ui.frame.memory import DESK
+from rankscope.ui.frame.uploads import let_go
 from rankscope.ui.own_table.run_file import open_run_file
 from rankscope.ui.own_table.shelf_list import shelf_list
 from rankscope.ui.own_table.source import Source, bring, open_source
@@ -29,8 +30,9 @@ def uploader(label: str = "Your file", go=open_source):
     )
     if file is None:
         return
-    st.session_state["upload-turn"] += 1  # a new widget: Streamlit lets go of its copy
+    st.session_state["upload-turn"] += 1  # a new widget, which is empty
     data = file.getvalue()
+    let_go(file)
     if is_run_file(data):
         try:
             settings = open_run_file(data)

@@ -114,6 +114,15 @@ def test_a_table_that_is_not_small_is_prepared_and_compared_in_a_process_apart(m
     pd.testing.assert_frame_equal(overview(there), overview(here))
 
 
+def test_streamlit_keeps_no_copy_of_a_file_that_was_taken(monkeypatch):
+    let_go = []
+    monkeypatch.setattr(
+        "rankscope.ui.own_table.upload.let_go", lambda file: let_go.append(file.name)
+    )
+    uploaded("clinic.csv", csv())
+    assert let_go == ["clinic.csv"]
+
+
 def test_a_redundant_variable_is_named_with_its_reason():
     table = overview(uploaded("clinic.csv", csv())).set_index("variable")
     (name,) = [one for one in ("a", "e") if table.loc[one, "redundant"]]

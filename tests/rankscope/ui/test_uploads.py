@@ -1,14 +1,21 @@
 """Nobody fills the memory of the server with files that nobody asked for."""
 
 import asyncio
+import weakref
 from collections import Counter
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.routing import Route
+from streamlit.runtime.memory_session_storage import MemorySessionStorage
+from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
+from streamlit.runtime.session_manager import SessionInfo
+from streamlit.runtime.uploaded_file_manager import UploadedFileRec
+from streamlit.runtime.websocket_session_manager import WebsocketSessionManager
 
 from rankscope.ui.frame import uploads
 from rankscope.ui.frame.cookie import COOKIE
@@ -146,16 +153,39 @@ def test_room_is_free_again_when_the_sender_goes_away(machine):
     assert put(guard, "a", 900) == 204
 
 
-def test_streamlit_keeps_files_where_they_are_counted():
-    from streamlit.runtime.memory_uploaded_file_manager import MemoryUploadedFileManager
-    from streamlit.runtime.uploaded_file_manager import UploadedFileRec
+@pytest.fixture
+def streamlit(monkeypatch):
+    """As much of a running Streamlit as keeps files and sessions: sessions end at once."""
+    storage = MemorySessionStorage(ttl_seconds=0)
+    running = SimpleNamespace(
+        _uploaded_file_mgr=MemoryUploadedFileManager("/_stcore/upload_file"),
+        _session_mgr=SimpleNamespace(_session_storage=storage),
+    )
+    monkeypatch.setattr(uploads.Runtime, "exists", lambda: True)
+    monkeypatch.setattr(uploads.Runtime, "instance", lambda: running)
+    return running
 
-    manager = MemoryUploadedFileManager("/_stcore/upload_file")
-    manager.add_file("a", UploadedFileRec("1", "x.csv", "text/csv", b"12345"))
-    counted = Counter()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(uploads.Runtime, "exists", lambda: True)
-        runtime = type("Running", (), {"_uploaded_file_mgr": manager})
-        patch.setattr(uploads.Runtime, "instance", lambda: runtime)
-        counted = uploads.waiting_bytes()
-    assert counted == {"a": 5} and uploads.PLACE.startswith(manager.endpoint)
+
+def test_streamlit_keeps_files_where_they_are_counted_until_a_page_lets_go(streamlit, monkeypatch):
+    manager = streamlit._uploaded_file_mgr
+    for number in "12":
+        manager.add_file("a", UploadedFileRec(number, "x.csv", "text/csv", b"12345"))
+    assert uploads.waiting_bytes() == {"a": 10} and uploads.PLACE.startswith(manager.endpoint)
+    monkeypatch.setattr(uploads, "get_script_run_ctx", lambda: SimpleNamespace(session_id="a"))
+    uploads.let_go(SimpleNamespace(file_id="1"))
+    assert uploads.waiting_bytes() == {"a": 5}
+
+
+def test_a_session_that_has_ended_is_not_kept_until_another_ends(streamlit):
+    session = type("Session", (), {"id": "a"})()
+    streamlit._session_mgr._session_storage.save(SessionInfo(None, session))
+    gone = weakref.ref(session)
+    del session
+    assert gone() is not None
+    uploads.forget_ended_sessions()
+    assert gone() is None
+
+
+def test_the_running_session_manager_keeps_sessions_where_they_are_forgotten():
+    manager = WebsocketSessionManager(MemorySessionStorage(), None, None, None)
+    assert callable(manager._session_storage._cache.expire)
