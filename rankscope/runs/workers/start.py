@@ -2,22 +2,27 @@
 
 import hashlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
 from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import in_folder
 from rankscope.runs.settings import Settings, child_environment
 from rankscope.runs.store.lock import Lock, is_held
+from rankscope.runs.store.seal import MEMORY
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.engines import Inline, Local
 from rankscope.runs.workers.standstill import is_stopped
 from rankscope.runs.workers.supervisor import Supervisor
 
 LONGEST_LOG = 2**20
+LONGEST_FOLDER = 70  # bytes: multiprocessing puts sockets into it, whose paths have 107 at most
 RESTART_SECONDS = 5  # one that cannot work is not started again at every look
 
 _started: dict[Path, tuple[float, subprocess.Popen]] = {}
@@ -62,10 +67,45 @@ def work(settings, engine="local", scheduler="", parent=None, until_done=False, 
     with in_folder(settings.home):
         if single and not alone.take():
             return False
-    store = Store(settings)
-    supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
-    _end_on_signals(supervisor)
-    supervisor.run()
+    with _scratch(alone.path.name) if single else nullcontext():
+        store = Store(settings)
+        supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
+        _end_on_signals(supervisor)
+        supervisor.run()
+    return True
+
+
+@contextmanager
+def _scratch(name: str):
+    """Have a folder of its own for temporary files, without what a killed supervisor left in it.
+
+    Only where keys are kept in memory: elsewhere they are found through the usual folder.
+    """
+    folder = Path(tempfile.gettempdir(), f"rs-{name}-{getattr(os, 'getuid', int)()}")
+    is_short = len(os.fsencode(folder)) <= LONGEST_FOLDER
+    if is_short and MEMORY.is_dir() and _is_made_anew(folder):
+        os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
+        try:
+            yield
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
+    else:
+        yield
+
+
+def _is_made_anew(folder) -> bool:
+    """Whether there is an empty folder of this user now: somebody else may have taken the name."""
+    try:
+        if folder.lstat().st_uid == os.getuid():
+            shutil.rmtree(folder)  # which follows no link
+    except FileNotFoundError:
+        pass
+    except OSError:
+        return False
+    try:
+        folder.mkdir(mode=0o700)
+    except OSError:
+        return False
     return True
 
 

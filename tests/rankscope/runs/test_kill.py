@@ -5,14 +5,17 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from rankscope.runs import Unit, cancel, resume, state, submit
 from rankscope.runs.code_version import ROOT
 from rankscope.runs.store.store import Store
+from rankscope.runs.workers.start import _is_made_anew
 from tests.rankscope.runs.conftest import (
     OWNER,
     ended,
@@ -175,3 +178,34 @@ def test_a_killed_web_server_takes_its_supervisor_along_and_the_next_one_goes_on
     until(lambda: len(state(run, OWNER, settings).under_way) == 2)
     for server in (second, third):
         kill_tree(server)
+
+
+@pytest.fixture
+def place():
+    """A folder with a short path, as sockets need it."""
+    with tempfile.TemporaryDirectory(dir="/tmp") as folder:
+        yield Path(folder)
+
+
+def test_what_a_killed_supervisor_leaves_goes_with_the_next(settings, place, monkeypatch):
+    """Its processes talk through sockets in a temporary folder, which nobody tidies up."""
+    monkeypatch.setenv("TMPDIR", str(place))
+    left = []
+    for _ in range(2):
+        run = submit(OWNER, many(1), settings=settings)
+        tree = start_tree(settings, "--single")
+        until(ended(settings, run), 120)
+        left.append({file.name for folder in place.iterdir() for file in folder.iterdir()})
+        kill_tree(tree)
+    assert len(list(place.iterdir())) == 1
+    assert left[0] and left[1] and not left[0] & left[1]
+    tree = start_tree(settings, "--single", "--until-done")
+    assert tree.wait(120) == 0 and not any(place.iterdir())
+
+
+def test_a_folder_that_somebody_else_has_put_there_is_left_alone(tmp_path):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "mine")
+    (tmp_path / "mine" / "thesis").touch()
+    assert not _is_made_anew(tmp_path / "link")
+    assert (tmp_path / "mine" / "thesis").exists()
