@@ -13,9 +13,15 @@ GROUPS = {
     ".": re.compile(rf"[-+]?\d{{1,3}}(?:([,{GAPS}])\d{{3}})(?:\1\d{{3}})*(?:\.\d*)?", re.ASCII),
     ",": re.compile(rf"[-+]?\d{{1,3}}(?:([.{GAPS}])\d{{3}})(?:\1\d{{3}})*(?:,\d*)?", re.ASCII),
 }
-CLEAR = {
-    ".": re.compile(r"[-+]?(?:0|\d*|\d[\d,]*)\.(?:\d{1,2}|\d{4,})(?:[eEdD].*)?|[-+]?0?\.\d+"),
-    ",": re.compile(r"[-+]?(?:0|\d*|\d[\d.]*),(?:\d{1,2}|\d{4,})(?:[eEdD].*)?|[-+]?0?,\d+"),
+CLEAR = {  # what can be read with one of the decimal marks only
+    mark: re.compile(
+        "[-+]?(?:"
+        rf"(?:\d[\d{other}{GAPS}]*+)?+{mark}(?:\d{{4,}}+|\d{{1,2}}+)(?:[eEdD].*)?"  # 12.5, 1.2345
+        rf"|0?{mark}\d+|\d{{4,}}+{mark}\d+"  # 0.123, 1234.567
+        rf"|\d{{1,3}}(?:[{other}{GAPS}]\d{{3}})++{mark}\d*"  # 1,234.567
+        rf"|\d{{1,3}}(?:{other}\d{{3}}){{2,}})"  # 1,234,567
+    )
+    for mark, other in ((r"\.", ","), (",", r"\."))
 }
 CODE = re.compile(r"0\d+|0[xX][0-9a-fA-F]+", re.ASCII)
 SIGNED = re.compile(r"\(?[-+]?[$€£¥]?\s*[-+]?[\d.,]+\s*[%$€£¥‰]?\)?")
@@ -58,7 +64,7 @@ def _in_ascii(text):
 
 def decimal_of(texts, usual: str = ".") -> str:
     """The decimal mark that texts speak for; the usual one where they speak for none or both."""
-    point, comma = (any(CLEAR[mark].fullmatch(text) for text in texts) for mark in ".,")
+    point, comma = (any(CLEAR[mark].fullmatch(text) for text in texts) for mark in CLEAR)
     return usual if point == comma else "." if point else ","
 
 

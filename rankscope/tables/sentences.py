@@ -21,7 +21,7 @@ CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they
     "header": ("no header",),
     "units": ("units",),
     "skip": ("preamble",),
-    "decimal": ("decimal comma", "thousands"),
+    "decimal": ("decimal comma", "thousands", "perhaps thousands"),
     "dates": ("two ways",),
     "missing": ("marks", "own value", "sentinel", "filled", "rows with gaps"),
     "long_rows": ("long rows",),

@@ -61,8 +61,8 @@ NAMES: dict[str, Template] = {
     "look alike": "Names that look the same are kept apart as different: {columns:some}.",
     "control characters": "Control characters in names are shown as marks: {columns:some}.",
     "empty end": (
-        "An empty unnamed last column was dropped.",
-        "{count:,} empty unnamed columns at the end were dropped.",
+        "Rows end in a delimiter: the empty unnamed last column was dropped.",
+        "Rows end in delimiters: {count:,} empty unnamed columns at the end were dropped.",
     ),
 }
 
@@ -100,8 +100,12 @@ COLUMNS: dict[str, Template] = {
         "{texts:some 3}: taken as text.",
         "{columns:Column} are numbers only in part (not {texts:some 3}): taken as text.",
     ),
-    "one sign": "The values of {columns:names} carry a sign, as in {text:shown}: read as numbers "
-    "without it.",
+    "one sign": "Numbers have a currency or unit in {columns:names}, as in {text:shown} (read as "
+    "{value:.15g}).",
+    "brackets": "Numbers in brackets are read as negative in {columns:names}, as in {text:shown} "
+    "(read as {value:.15g}).",
+    "perhaps thousands": "{columns:Column}: {text:shown} is read as {value:.15g}; if the mark in "
+    "it separates thousands, say decimal=.",
     "dates": "{columns:Column} {columns:for holds|hold} dates ({first} to {last}).",
     "two ways": "{columns:Column}: dates such as {text:shown} are read day first; change it with "
     "dates=.",

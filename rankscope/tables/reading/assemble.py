@@ -1,14 +1,16 @@
 """Names from the head and columns from the rows, put together and understood."""
 
 import numpy as np
+import pandas as pd
 
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.numerals import decimal_of, number
+from rankscope.tables.quantities import quantity
 from rankscope.tables.reading.cells import Cells
 from rankscope.tables.reading.columns import typed
 from rankscope.tables.reading.content import Content
 from rankscope.tables.reading.dialect import Dialect
-from rankscope.tables.reading.head import Head
+from rankscope.tables.reading.head import Head, too_wide
 from rankscope.tables.reading.header import UNNAMED, names_from
 from rankscope.tables.reading.marks import AMONG_NUMBERS
 from rankscope.tables.reading.parse import columns_of
@@ -32,6 +34,7 @@ def assemble(rows: Rows, head: Head, asked: Dialect, limits, notebook: Notebook)
         columns.append(typed(name, parsed[place], cells))
         parsed[place] = None  # for the sake of memory
     _drop_empty_end(names, columns, head, notebook)
+    _check_named(columns, head, rows)
     dialect = {"decimal": decimal}
     if renamed:
         dialect["renamed"] = renamed
@@ -49,8 +52,8 @@ def _as_texts(row_names):
 def _decimal(head, asked, notebook) -> str:
     if asked.decimal:
         return asked.decimal
-    texts = [cell.strip() for cells in head.body[:SAMPLED] for cell in cells if cell]
-    decimal = decimal_of(texts)
+    texts = [cell.strip() for cells in head.body[:SAMPLED] for cell in cells]
+    decimal = decimal_of([(quantity(text) or (text,))[0] for text in texts if text])
     if decimal == ",":
         notebook.add("decimal comma")
     return decimal
@@ -86,13 +89,23 @@ def _names(head, notebook):
 
 def _drop_empty_end(names, columns, head, notebook):
     """Columns without name or value at the end of the header come from delimiters there."""
-    unnamed = [not cell.strip() for cell in head.cells or []]
+    unnamed = [not cell.strip() for cell in head.cells or [""] * head.width]
     before = len(columns)
     while len(columns) > 1 and unnamed and unnamed.pop() and _is_empty(columns[-1]):
         columns.pop()
     if len(columns) < before:
         notebook.add("empty end", columns=names[len(columns) :], count=before - len(columns))
     del names[len(columns) :]
+
+
+def _check_named(columns, head, rows):
+    """Refuse values in a column that only the rows have, be they row names or delimiters astray."""
+    if head.named is None or len(columns) <= head.named:
+        return
+    column = columns[-1]
+    known = column[0] >= 0 if isinstance(column, tuple) else ~pd.isna(column)
+    first = int(np.argmax(known))
+    raise too_wide(int(known.sum()), len(columns), head.named, rows.line_of(first))
 
 
 def _is_empty(column):

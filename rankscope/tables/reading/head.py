@@ -1,12 +1,20 @@
 """The first records of a text file: names, units, how wide the rows are, where they begin."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.header import holds_names, units_below
-from rankscope.tables.reading.layout import Layout, counts, is_comment, usual_width
+from rankscope.tables.reading.layout import (
+    Layout,
+    check_quotes,
+    counts,
+    filled_width,
+    is_comment,
+    usual_width,
+)
+from rankscope.tables.wording import counted
 
 SAMPLED = 200
 
@@ -20,6 +28,7 @@ class Head:
     cells: list[str] | None = None
     units: list[str] | None = None
     row_names: bool = False  # the first column has no name because it names the rows
+    named: int | None = None  # fields of the header where rows have more, which are all empty
     body: list[list[str]] = field(default_factory=list)
     comments: list[int] = field(default_factory=list)  # the lines of those before the data
 
@@ -36,6 +45,7 @@ def head_of(lines: list[str], layout: Layout, asked: Dialect, limits, notebook: 
         after = f" after the {layout.skip:,} that were skipped" if layout.skip else ""
         raise TableError(f"The file is empty: it has no line with values{after}.")
     (line, first), rest = records[0], records[1:]
+    _check_quotes(lines, line, layout, width)
     head = _headed(line, first, rest, width, asked, notebook)
     head.comments = [line for line in comments if line <= head.after]
     return head
@@ -43,11 +53,26 @@ def head_of(lines: list[str], layout: Layout, asked: Dialect, limits, notebook: 
 
 def _headed(line, first, rest, width, asked, notebook):
     body = [cells for _, cells in rest if len(cells) == width]
+    if body and filled_width(body) <= len(first) < width:
+        padded = first + [""] * (width - len(first))
+        head = _with_or_without_names(padded, line, body, asked, notebook)
+        return replace(head, named=len(first))
     if len(first) == width - 1 and asked.header is not False and body:
         return _with_row_names(first, line, width, body, notebook)
     if len(first) != width and rest:
         _refuse_width(first, width, rest)
     return _with_or_without_names(first, line, body, asked, notebook)
+
+
+def _check_quotes(lines, last, layout, width):
+    """Refuse a first record that goes on over rows of data because a quote in it is not closed."""
+    reader, begins = layout.records(lines[layout.skip :]), layout.skip
+    for _ in reader:
+        ends = layout.skip + getattr(reader, "line_num", last)
+        if ends >= last:
+            break
+        begins = ends
+    check_quotes(lines[begins:last], begins + 1, layout, width)
 
 
 def _records(lines, layout):
@@ -72,10 +97,15 @@ def _refuse_width(first, width, rest):
     if len(first) > width and len(first) - width <= max(2, width // 2):
         return
     longer = [line for line, cells in rest if len(cells) == width]
-    raise TableError(
-        f"{len(longer):,} rows have {width:,} fields where the header has {len(first):,}, first at "
-        f"line {longer[0]:,}: give the header as many names as there are columns, or say which "
-        "delimiter and quotes the file has."
+    raise too_wide(len(longer), width, len(first), longer[0])
+
+
+def too_wide(rows: int, width: int, named: int, line: int) -> TableError:
+    """Return the error for rows with more fields than the header has names."""
+    return TableError(
+        f"{counted(rows, 'row')} {'has' if rows == 1 else 'have'} {width:,} fields where the "
+        f"header has {named:,}, first at line {line:,}: give the header as many names as there are "
+        "columns, or say which delimiter and quotes the file has."
     )
 
 
@@ -97,9 +127,10 @@ def _with_or_without_names(first, line, body, asked, notebook):
     if named is not False and width > 1 and not any(cell.strip() for cell in first):
         raise TableError.of("empty header")
     if named is None:
-        named = holds_names(first, padded)
+        filled = filled_width([first, *padded])
+        named = holds_names(first[:filled], [cells[:filled] for cells in padded])
         if not named:
-            notebook.add("no header", width=width, line=", ".join(first))
+            notebook.add("no header", width=filled, line=", ".join(first[:filled]))
     if not named:
         return Head(width, line - 1, body=[first, *padded])
     units = None if asked.units is False else units_below(padded[:SAMPLED])

@@ -3,7 +3,7 @@
 import csv
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
@@ -13,6 +13,7 @@ from rankscope.tables.reading.dialect import DELIMITERS, Dialect
 USUAL, RARE, SPACES = "\t;|,", "^~", " "
 EXCEL_LINE = re.compile(r"sep=(.)\s*", re.IGNORECASE)
 LOOKED_AT = 200
+TITLES = 20  # lines that may come before the names
 FULL = 0.8  # of the columns have a name in a header below titles
 
 
@@ -25,8 +26,8 @@ class Layout:
     escape: str | None = None
     skip: int = 0
 
-    def records(self, lines):
-        """The fields of each record."""
+    def records(self, lines, strict=False):
+        """The fields of each record; `strict` raises csv.Error for misplaced or open quotes."""
         if self.delimiter == SPACES:
             return (line.split() for line in lines)
         return csv.reader(
@@ -36,11 +37,46 @@ class Layout:
             quoting=csv.QUOTE_MINIMAL if self.quote else csv.QUOTE_NONE,
             escapechar=self.escape,
             skipinitialspace=True,
+            strict=strict,
         )
 
 
 def is_comment(record, width: int) -> bool:
     return record[0].lstrip().startswith("#") and len(record) != width
+
+
+def filled_width(records) -> int:
+    """Return the number of fields up to the last one in which any record has a value."""
+    width = max(map(len, records), default=0)
+    while width > 1 and not any("".join(cells[width - 1 : width]).strip() for cells in records):
+        width -= 1
+    return width
+
+
+def is_misquoted(lines: list[str], layout: Layout) -> bool:
+    """Whether quotes in the lines of a record open without closing or close within a field."""
+    if layout.delimiter == SPACES:
+        return False
+    try:
+        list(layout.records(lines, strict=True))
+    except csv.Error:
+        return True
+    return False
+
+
+def open_quote(line: int) -> TableError:
+    """Return the error for a quote that opens in this line and takes in further lines."""
+    return TableError(f"A quote opened at line {line:,} is never closed: close or remove it.")
+
+
+def check_quotes(lines: list[str], line: int, layout: Layout, width: int):
+    """Refuse a title or header that goes on over rows of data because a quote is not closed."""
+    if len(lines) < 2 or layout.delimiter == SPACES:
+        return
+    inner = list(replace(layout, quote="").records(lines[1:-1]))
+    rows = [cells for cells in inner if len(cells) == width and any(map(is_value, cells))]
+    if rows or is_misquoted(lines, layout):
+        raise open_quote(line)
 
 
 def lay_out(lines: list[str], asked: Dialect, notebook: Notebook) -> Layout:
@@ -88,6 +124,7 @@ def _delimiter(lines, quote, notebook, before) -> str:
         if best != ",":
             notebook.add("delimiter", name=DELIMITERS[best])
         return best
+    _check_first_quotes(lines, quote, before)
     for rare in RARE:
         width, share = usual_width(counts(lines, rare, quote))
         if width > 1 and share >= 0.9:
@@ -98,6 +135,17 @@ def _delimiter(lines, quote, notebook, before) -> str:
         notebook.add("delimiter", name=DELIMITERS[SPACES])
         return SPACES
     return ","
+
+
+def _check_first_quotes(lines, quote, before):
+    """Refuse titles or names with an open quote, after which no delimiter can be found."""
+    layout, begins = Layout(",", quote), 0
+    reader = layout.records(lines)
+    while begins < TITLES and next(reader, None) is not None:
+        own = lines[begins : reader.line_num]
+        if len(own) > 1 and is_misquoted(own, layout):
+            raise open_quote(before + begins + 1)
+        begins = reader.line_num
 
 
 def _best(lines, quote, fits, widths):
@@ -151,11 +199,14 @@ def _escape(lines, delimiter, quote, notebook):
 def _preamble(lines, layout, notebook) -> int:
     """How many lines come before the header: titles, dates, blank lines."""
     width, _ = usual_width(counts(lines, layout.delimiter, layout.quote, layout.escape))
+    looked_at = layout.records(lines[: 2 * LOOKED_AT])
+    width = filled_width([record for record in looked_at if len(record) == width])
     if width < 2:
         return 0
     reader = layout.records(lines)
     titles, begins, padded = 0, 0, False
     for record in reader:
+        check_quotes(lines[begins : _line(reader, begins)], begins + 1, layout, width)
         is_padded = _is_padded_title(record, width)
         if len(record) > max(1, width // 2) and not (is_comment(record, width) or is_padded):
             break

@@ -11,7 +11,13 @@ from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.reading.dialect import Dialect
 from rankscope.tables.reading.head import Head
-from rankscope.tables.reading.layout import SPACES, Layout, is_comment
+from rankscope.tables.reading.layout import (
+    SPACES,
+    Layout,
+    is_comment,
+    is_misquoted,
+    open_quote,
+)
 from rankscope.tables.reading.scan import code_like, is_even
 
 TOTALS = {"total", "totals", "grand total", "sum", "mean", "average", "summe", "gesamt", "subtotal"}
@@ -69,6 +75,7 @@ class _Repair:
 
     def __init__(self, layout, head, drops_long, notebook):
         self.layout, self.width, self.header = layout, head.width, head.cells
+        self.least = head.named or head.width  # fields of a row that is not short
         self.drops_long, self.notebook = drops_long, notebook
         self.comments = list(head.comments)
         self.short, self.long, self.headers, self.empty = [], [], [], []
@@ -96,20 +103,21 @@ class _Repair:
 
     def _numbered(self, source, after):
         """Each record with the line it begins on; a quote still open at the end is refused."""
-        ended = False
+        own, ended = [], False  # the lines of a record
 
         def lines():
             nonlocal ended
-            yield from io.TextIOWrapper(source, encoding="utf-8", newline="\n")
+            for line in io.TextIOWrapper(source, encoding="utf-8", newline="\n"):
+                own.append(line)
+                yield line
             ended = True
 
         begins = after + 1
         reader = self.layout.records(lines())
         for count, record in enumerate(reader, 1):
-            if ended:
-                raise TableError(
-                    f"A quote opened at line {begins:,} is never closed: close or remove it."
-                )
+            if ended or (len(own) > 1 and is_misquoted(own, self.layout)):
+                raise open_quote(begins)
+            own.clear()
             yield begins, record
             begins = after + 1 + getattr(reader, "line_num", count)
 
@@ -121,7 +129,8 @@ class _Repair:
         if record == self.header:
             return self.headers.append(line)
         if len(record) < self.width:
-            self.short.append(line)
+            if len(record) < self.least:
+                self.short.append(line)
             return record + [""] * (self.width - len(record))
         if len(record) > self.width and any(cell.strip() for cell in record[self.width :]):
             self.widths[len(record)] += 1

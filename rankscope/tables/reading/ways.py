@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from rankscope.tables.numerals import number
+from rankscope.tables.quantities import digits_of
 
 TIME = r"([ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[AaPp][Mm])?(Z|[+-]\d{2}:?\d{2})?)?"
 YEAR_FIRST, YEAR_LAST, IN_WORDS = "year first", "year last", "in words"
@@ -53,7 +54,7 @@ class DateForm:
 
 @dataclass(frozen=True)
 class Way:
-    """`is_plain` where every number is as a program writes it; `sign` is what each carries."""
+    """`is_plain` where every number is as a program writes it; `sign` is the unit of each."""
 
     decimal: str = "."
     sign: str = ""
@@ -62,9 +63,8 @@ class Way:
 
     def number(self, text: str) -> float | None:
         """The number that a text stands for, or None."""
-        if self.sign:
-            if self.sign not in text:
-                return None
-            text = text.replace(self.sign, "")
-        value = number(text, self.decimal)
+        digits = digits_of(text, self.sign)
+        if self.sign and digits == text:
+            return None
+        value = number(digits, self.decimal)
         return value and value[0]

@@ -22,7 +22,8 @@ from rankscope.tables.wording import legible
 SAMPLE_ROWS, SAMPLE_CELLS = 10_000, 2_000_000
 PLACES = 8  # of the files that a sample is taken from
 OF_ALL_ROWS = {  # what is noted of a sample and holds beyond it: how columns are named and written
-    *("one sign", "thousands", "D exponent", "unusual", "decimal", "decimal comma", "two ways"),
+    *("one sign", "brackets", "perhaps thousands", "thousands", "D exponent", "unusual"),
+    *("decimal", "decimal comma", "two ways", "empty end"),
     *("codes", "signs", "date forms", "own value", "marks", "unnamed", "duplicate", "duplicates"),
     *("units", "no header", "preamble", "row names", "delimiter line", "rare delimiter"),
 }

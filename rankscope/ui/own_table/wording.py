@@ -24,6 +24,8 @@ PAGE: dict[str, Template] = {
     "total out": f"The last row looks like a total and was left out; keep it {GAPS}.",
     "thousands": "Thousands separators found in {columns:names}, as in {text:shown} (read as "
     f"{{value:.15g}}); if not so, choose the decimal mark {HOW}.",
+    "perhaps thousands": "{columns:Column}: {text:shown} is read as {value:.15g}; if the mark in "
+    f"it separates thousands, choose the decimal mark {HOW}.",
     "own value": "{columns:Column} {columns:for holds|hold} {marks:some} among its texts: kept as "
     f"a value of its own; if it stands for a missing one, name it {HOW}.",
     "two ways": "{columns:Column}: dates such as {text:shown} are read day first; change it "

@@ -49,7 +49,7 @@ def written_oddly():
     yield column("Fortran exponents", ["2.5D+02", "1D-03", "4.0D+00"], "D exponents read as E")
     yield column("other minus and digits", ["\u22124", "\uff13.5", "6"], "Unusual digits", "k")
     yield column("no-break blanks", ["\u00a03", "4\u00a0", "5"])
-    yield column("percent throughout", ["5%", "7.5%", "9%"], "k carry a sign")
+    yield column("percent throughout", ["5%", "7.5%", "9%"], "currency or unit in k")
     hidden = ["123456789012345678901234567891", "8", "76543210987654321098"]
     yield column("beyond 64 bits", hidden, "too large", "k")
 
