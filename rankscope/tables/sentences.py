@@ -9,7 +9,16 @@ from rankscope.tables import sentences_of_columns, sentences_of_files, sentences
 from rankscope.tables.phrases import Template
 
 WARNINGS = {
-    *("encoding", "preamble", "no header", "transposed", "other sheets", "mixed", "many classes"),
+    *(
+        "encoding",
+        "preamble",
+        "no header",
+        "transposed",
+        "other sheets",
+        "mixed",
+        "many classes",
+        "texts in a file",
+    ),
     *("tells target", "made of target", "gaps follow", "imbalance", "few rows", "wide"),
     *("counts", "many levels", "numbered codes", "few numbers", "clusters of one"),
 }
@@ -27,7 +36,7 @@ CHANGED_BY = {  # keywords of read_table and prepare, and the codes of what they
     "long_rows": ("long rows",),
     "transpose": ("transposed",),
     "total": ("total", "total out"),
-    "task": ("many classes", "number", "classes", "counts"),
+    "task": ("many classes", "number", "number range", "classes", "counts"),
     "column_limit": ("gaps",),
     "types": (
         *("identifier", "text", "codes", "many levels"),

@@ -7,6 +7,7 @@ TARGET: dict[str, Template] = {
     "total out": "The last row looks like a total and was left out; keep it with total=False.",
     "number": "Continuous target: regression rankers ({values:,} distinct numbers from {low:g} to "
     "{high:g}).",
+    "number range": "Continuous target: regression rankers (numbers from {low:g} to {high:g}).",
     "number asked": "Continuous target: regression rankers, as you asked.",
     "classes": "Classes: {labels:all}.",
     "number of classes": "{classes:,} classes.",

@@ -106,6 +106,8 @@ COLUMNS: dict[str, Template] = {
     "(read as {value:.15g}).",
     "perhaps thousands": "{columns:Column}: {text:shown} is read as {value:.15g}; if the mark in "
     "it separates thousands, say decimal=.",
+    "texts in a file": "{columns:Column} {columns:for holds|hold} numbers in the file "
+    "{first:shown} and texts in {file:shown}, such as {text:shown}.",
     "dates": "{columns:Column} {columns:for holds|hold} dates ({first} to {last}).",
     "two ways": "{columns:Column}: dates such as {text:shown} are read day first; change it with "
     "dates=.",

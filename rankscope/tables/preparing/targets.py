@@ -1,13 +1,14 @@
 """The target: which rows have one, whether it is classes or a number, and what is odd about it."""
 
 import difflib
+from collections.abc import Mapping
 
 import numpy as np
 import pandas as pd
 from pandas.api.types import is_datetime64_any_dtype
 
 from rankers.number_format import percent
-from rankers.target import BINARY, MOST_LABELS, MULTICLASS, REGRESSION, understand
+from rankers.target import BINARY, MOST_LABELS, MULTICLASS, REGRESSION, task_of, understand
 from rankscope.tables.days import in_days
 from rankscope.tables.errors import TableError
 from rankscope.tables.lengths import of_usual_length
@@ -147,10 +148,7 @@ def _as_classes(y, task, notebook) -> tuple[pd.Series, str]:
             f"Class {legible(lone)} has 1 row: at least two classes with two rows each are needed, "
             "so add rows or choose another target."
         )
-    _note_classes(y, times, notebook)
-    if task == "auto" and y.dtype.kind in "iu" and len(distinct) >= COUNTS:
-        low, high = int(y.min()), int(y.max())
-        notebook.add("counts", values=len(distinct), low=low, high=high)
+    note_classes(times, task, notebook)
     return y, BINARY if len(distinct) == 2 else MULTICLASS
 
 
@@ -163,8 +161,25 @@ def check_classes(name, classes: int):
         )
 
 
-def _note_classes(y, times, notebook):
-    labels = sorted(times.index, key=_in_order)
+def note_counts(counts: Mapping, task: str, notebook: Notebook):
+    """Note what a target is taken for of which only the rows of each value are known."""
+    times = pd.Series(counts).sort_index().sort_values(ascending=False, kind="stable")
+    if times.index.dtype.kind == "f" and not (times.index % 1).any():
+        times.index = times.index.astype("int64")
+    try:
+        found = task_of(np.sort(times.index.to_numpy()), int(times.sum()), task)
+    except ValueError:  # for the rankers to refuse
+        return
+    if found == REGRESSION:
+        low, high = float(times.index.min()), float(times.index.max())
+        notebook.add("number", values=len(times), low=low, high=high)
+    else:
+        note_classes(times, task, notebook)
+
+
+def note_classes(times: pd.Series, task: str, notebook: Notebook):
+    """Note the classes of a target, given the rows of each by its label, most first."""
+    labels, all_rows = sorted(times.index, key=_in_order), int(times.sum())
     lone, rarest = int((times == 1).sum()), str(times.index[-1])
     if len(labels) <= MOST_NAMED:
         sizes = {"largest": int(times.iloc[0]), "smallest": int(times.iloc[-1])}
@@ -177,11 +192,14 @@ def _note_classes(y, times, notebook):
     if len(labels) > MANY:
         notebook.add("many classes", classes=len(labels))
     rows = int(times.iloc[-1])
-    if not lone and rows < max(FEW, RARE * len(y)):
-        notebook.add("small class", label=rarest, rows=rows, all=len(y))
-    if not lone and rows * len(labels) < IMBALANCE * len(y):
-        notebook.add("imbalance", label=rarest, share=percent(rows / len(y)))
+    if not lone and rows < max(FEW, RARE * all_rows):
+        notebook.add("small class", label=rarest, rows=rows, all=all_rows)
+    if not lone and rows * len(labels) < IMBALANCE * all_rows:
+        notebook.add("imbalance", label=rarest, share=percent(rows / all_rows))
     _note_same_labels(labels, notebook)
+    if task == "auto" and times.index.dtype.kind in "iu" and len(labels) >= COUNTS:
+        low, high = int(labels[0]), int(labels[-1])
+        notebook.add("counts", values=len(labels), low=low, high=high)
 
 
 def _in_order(label):

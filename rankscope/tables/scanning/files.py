@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rankscope.tables.errors import TableError
 from rankscope.tables.scanning.partitions import is_key
-from rankscope.tables.wording import legible
+from rankscope.tables.wording import legible, some
 
 PARQUET = (".parquet", ".pq")
 PACKED = (".gz", ".zst")
@@ -80,3 +80,17 @@ def _of_one_kind(files) -> list[Path]:
             "kind by a pattern, such as 'data/*.parquet'."
         )
     return files
+
+
+def check_names(path: Path, first, own):
+    """Refuse a file that has other columns than the first one."""
+    missing, more = sorted(set(first) - set(own)), sorted(set(own) - set(first))
+    if missing:
+        words = f"no column {some(missing, 3)}, which the first file has"
+    elif more:
+        words = f"a column {some(more, 3)}, unlike the first file"
+    else:
+        return
+    raise TableError(
+        f"The file {legible(path.name)} has {words}: files of one table have the same columns."
+    )

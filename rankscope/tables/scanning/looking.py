@@ -7,8 +7,9 @@ from rankscope.tables.prepared import Account
 from rankscope.tables.preparing.choices import Choices
 from rankscope.tables.preparing.kinds import CATEGORY
 from rankscope.tables.preparing.reported import report_of
-from rankscope.tables.preparing.targets import check_classes
+from rankscope.tables.preparing.targets import check_classes, note_counts
 from rankscope.tables.scanning.adding import Task
+from rankscope.tables.scanning.counts import MOST_LEVELS
 from rankscope.tables.scanning.opening import Sample, read_at_once
 from rankscope.tables.scanning.settling import note_strange, reconsidered, settled
 from rankscope.tables.scanning.survey import Survey, Surveyor
@@ -20,20 +21,29 @@ COUNTED_IN_ALL_ROWS = ("not numbers", "infinite taken")  # what a sample says of
 
 
 def looked_through(scan, sample: Sample, variables, choices: Choices, notebook):
-    """The scan as all rows say, unless the files tell all there is to know of its columns."""
-    counts, without, rows, known = None, 0, 0, ()
-    if scan.columns.unknown.used or not scan.columns.target.whole:
-        scan, survey = _of_right_kinds(scan, sample, choices, notebook)
-        if scan.columns.target.kind == CATEGORY:
-            check_classes(scan.target, len(survey.target))
-        _note_rows(survey, notebook)
+    """The scan as all rows say; of columns that the files tell all of, only the target is read."""
+    scan, survey = _of_right_kinds(scan, sample, choices, notebook)
+    if scan.columns.target.kind == CATEGORY:
+        check_classes(scan.target, len(survey.target))
+    _note_rows(survey, notebook)
+    _note_target(survey, choices.task, notebook)
+    if scan.columns.unknown.used:
         scan = replace(scan, columns=settled(scan.columns, variables, survey, choices, notebook))
-        counts, without, rows = survey.target, survey.without_target, survey.rows
         known = COUNTED_IN_ALL_ROWS
+    else:
+        known = ()
     notebook.take(sample.notebook, but=known)
-    report = report_of(variables, sample.frame, scan.target, "target", without)
-    account = Account(notebook.notes, report, rows - without)
-    return replace(scan, account=account, target_counts=counts)
+    report = report_of(variables, sample.frame, scan.target, "target", survey.without_target)
+    account = Account(notebook.notes, report, survey.rows - survey.without_target)
+    return replace(scan, account=account, target_counts=survey.target)
+
+
+def _note_target(survey: Survey, task, notebook):
+    """Say what the target is taken for; of a number that is not counted, from where to where."""
+    if 0 < len(survey.target) <= MOST_LEVELS:
+        note_counts(survey.target, task, notebook)
+    else:
+        notebook.add("number range", low=survey.of_target.low, high=survey.of_target.high)
 
 
 def _of_right_kinds(scan, sample, choices, notebook) -> tuple:

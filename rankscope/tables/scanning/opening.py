@@ -15,6 +15,7 @@ from rankscope.tables.reading.limits import Limits
 from rankscope.tables.reading.parquet import content_of_frame
 from rankscope.tables.reading.ways import Way
 from rankscope.tables.scanning import parquet, text, text_form
+from rankscope.tables.scanning.alike import Comparison
 from rankscope.tables.scanning.files import kind_of
 from rankscope.tables.scanning.partitions import refuse_keys, with_keys
 from rankscope.tables.wording import legible
@@ -67,7 +68,9 @@ def opened(files, notebook: Notebook) -> tuple[Sample, list, set[str]]:
     refuse_keys(files)
     form = text_form.form_of(files[0], Dialect(), Notebook())
     pieces = text.pieces_of(files, form)
-    return _sample_of_text(pieces), pieces, set()
+    sample = _sample_of_text(pieces)
+    _compare(pieces, sample)
+    return sample, pieces, set()
 
 
 def _sample_of_text(pieces) -> Sample:
@@ -75,7 +78,25 @@ def _sample_of_text(pieces) -> Sample:
     if not pieces:
         raise TableError("The table has no data rows, only a header: choose a file with values.")
     data, is_all = text.sample_of(pieces, PLACES)
-    return Sample.of(content_of(data, Dialect(long_rows="drop"), Limits()), {}, is_all)
+    content = content_of(data, Dialect(long_rows="drop"), Limits())
+    form, names = pieces[0].form, tuple(content.names)
+    is_named = content.row_names is not None
+    if is_named != form.row_names or form.names[is_named:][: len(names)] != names:
+        raise TableError(
+            f"Rows of the file {legible(Path(pieces[0].path).name)} have other columns at its "
+            "beginning than further down: write all rows alike."
+        )
+    return Sample.of(content, {}, is_all)
+
+
+def _compare(pieces, sample):
+    """Refuse files whose numbers would be misread beside those of the sample."""
+    comparison = Comparison(sample.notebook)
+    for path, form in {piece.path: piece.form for piece in pieces}.items():
+        comparison.add(path, form)
+    for name, seen in comparison.marks.items():
+        if name in sample.frame and sample.frame[name].dtype.kind == "f":
+            comparison.check_mark(name, seen, sample.way(name).decimal)
 
 
 def _opened_parquet(files) -> tuple[Sample, list, set[str]]:

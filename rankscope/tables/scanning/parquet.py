@@ -7,7 +7,8 @@ from pathlib import Path
 from rankscope.tables.errors import TableError
 from rankscope.tables.optional import needed
 from rankscope.tables.reading.parquet import BLOCK, by_blocks
-from rankscope.tables.wording import legible, some
+from rankscope.tables.scanning.files import check_names
+from rankscope.tables.wording import legible
 
 PIECE, BATCH = 40_000_000, 2_000_000  # cells
 
@@ -70,7 +71,7 @@ def pieces_of(files) -> list[ParquetPiece]:
 def _with_types(path, schema, other):
     """The schema in which the values of another file have a place, such as int in double."""
     arrow = needed("pyarrow", "read Parquet files")
-    _check_names(path, schema.names, other.names)
+    check_names(path, schema.names, other.names)
     if schema.equals(other) or len(set(other.names)) < len(other.names):
         return schema  # of columns of one name the first file is refused
     try:
@@ -82,15 +83,6 @@ def _with_types(path, schema, other):
             f"Column {legible(name)} is {two} in the file {legible(path.name)} and {one} before: "
             "write it alike in all files of one table."
         ) from reason
-
-
-def _check_names(path, names, others):
-    missing = set(names) - set(others)
-    if missing:
-        raise TableError(
-            f"The file {legible(path.name)} has no column {some(sorted(missing), 3)}, which the "
-            "first file has: files of one table have the same columns."
-        )
 
 
 def _pieces(path, meta) -> Iterator[ParquetPiece]:

@@ -86,7 +86,7 @@ class Surveyor:
         sketch = self._sketch(pairs, known, place)
         missing = int((~known).sum())
         target = Counter(y[known].tolist() if self.count_target else ())
-        of_target = Counts(missing, read.strange, read.infinite, read.examples)
+        of_target = Counts(missing, read.strange, read.infinite, read.examples, *_ends(y[known]))
         return Survey(len(y), missing, gone, counts, few(target), of_target, sketch)
 
     def _sketch(self, pairs, known, place) -> Sketch:
@@ -97,3 +97,10 @@ class Surveyor:
         parts = [column.read(array).values[known][first] for column, array in numbers]
         values = np.array(parts).reshape(len(numbers), len(first)).T
         return Sketch(draws[first], values, most)
+
+
+def _ends(values) -> tuple[float, float]:
+    """The least and the greatest of numbers; of none, or of texts, what any other is beyond."""
+    if not len(values) or values.dtype == object:
+        return np.inf, -np.inf
+    return float(values.min()), float(values.max())

@@ -3,12 +3,15 @@
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+from rankscope.tables.errors import TableError
 from rankscope.tables.optional import needed
 from rankscope.tables.scanning import text_form
 from rankscope.tables.scanning.files import PACKED
 from rankscope.tables.scanning.records import end_of_records, whole_records
 from rankscope.tables.scanning.text_form import TextForm, form_like, opened
+from rankscope.tables.wording import counted, legible
 
 PIECE = 2**26  # bytes
 LONG = b"long rows"  # in the metadata of a batch: how many lines had too many fields
@@ -27,8 +30,29 @@ class TextPiece:
 
     def batches(self, names: list[str]) -> Iterator:
         """Record batches of these columns."""
+        empty = self.form.empty_end
         for block in self.blocks():
-            yield batch_of(block, self.form, names)
+            batch = batch_of(block, self.form, [*names, *empty])
+            self._check(batch)
+            yield batch.select(names) if empty else batch
+
+    def _check(self, batch):
+        """Refuse rows that all have too many fields, and values where only rows have a field."""
+        width, name = len(self.form.names), legible(Path(self.path).name)
+        gone = int((batch.schema.metadata or {}).get(LONG, 0))
+        if gone and not batch.num_rows:
+            raise TableError(
+                f"The file {name} has {counted(gone, 'row')} on end with more fields than the "
+                f"header, which has {width:,}: correct them, or leave the file out."
+            )
+        texts = [text for column in self.form.empty_end for text in batch.column(column).unique()]
+        odd = [str(text) for text in texts if str(text).strip()]
+        if odd:
+            raise TableError(
+                f"The file {name} has a value ({legible(odd[0])}) in a field beyond the "
+                f"{width - len(self.form.empty_end):,} names of its header, where other rows end "
+                "in a delimiter: give the header a name for each column."
+            )
 
     def with_numbers(self, numbers: frozenset, decimal: str) -> "TextPiece":
         """The same with columns that are read as numbers at once."""

@@ -15,9 +15,9 @@ from rankscope.tables.reading.header import UNNAMED, names_from
 from rankscope.tables.reading.layout import SPACES, Layout, lay_out
 from rankscope.tables.reading.limits import Limits
 from rankscope.tables.reading.marks import AMONG_NUMBERS
-from rankscope.tables.scanning.files import PACKED
+from rankscope.tables.scanning.files import PACKED, check_names
 from rankscope.tables.scanning.records import BLOCK, end_of_records
-from rankscope.tables.wording import legible, some
+from rankscope.tables.wording import legible
 
 HEAD = 2**22  # bytes
 FIRST_LINES = 1_000
@@ -33,6 +33,8 @@ class TextForm:
     head: bytes = b""  # these lines
     decimal: str = "."
     numbers: frozenset = frozenset()  # columns to be read as such at once
+    empty_end: tuple[str, ...] = ()  # columns that only the rows have, which end in delimiters
+    row_names: bool = False  # the first column has no name in the file
 
     @cached_property
     def blank_quote(self) -> bytes:
@@ -115,11 +117,7 @@ def head_bytes(path, layout: Layout | None = None) -> bytes:
 def form_of(path, asked: Dialect, notebook: Notebook) -> TextForm:
     """How the first lines of a file are written; what is not UTF-8 is refused."""
     data, encoding = to_utf8(head_bytes(path), asked.encoding, notebook)
-    if encoding not in ("utf-8", "utf-8-sig"):
-        raise TableError(
-            f"The file {legible(Path(path).name)} is in {encoding}: texts that are read piece by "
-            "piece are UTF-8, so save it as such or as Parquet."
-        )
+    require_utf8(path, encoding)
     lines = [line + "\n" for line in data.decode("utf-8", "ignore").split("\n", FIRST_LINES)]
     lines = [line.replace("\r", "") for line in lines[:FIRST_LINES]]
     layout = lay_out(lines, asked, notebook)
@@ -133,24 +131,37 @@ def form_of(path, asked: Dialect, notebook: Notebook) -> TextForm:
     if head.cells is not None:
         names = names_from(head.cells, notebook)[0]
     names = ["row names", *names] if head.row_names else names
-    return TextForm(layout, tuple(names), head.after, _first_lines(path, head.after))
+    return TextForm(
+        layout,
+        tuple(names),
+        head.after,
+        _first_lines(path, head.after),
+        empty_end=tuple(names[head.named :]) if head.named else (),
+        row_names=head.row_names,
+    )
+
+
+def require_utf8(path, encoding: str):
+    """Refuse a file in another encoding."""
+    if encoding not in ("utf-8", "utf-8-sig"):
+        raise TableError(
+            f"The file {legible(Path(path).name)} is in {encoding}: texts that are read piece by "
+            "piece are UTF-8, so save it as such or as Parquet."
+        )
 
 
 def form_like(path, first: TextForm) -> TextForm:
     """How a further file of a table is written; one of other columns is refused."""
     if first.head and _first_lines(path, first.after) == first.head:
         return first
-    form, name = form_of(path, Dialect(), Notebook()), legible(Path(path).name)
-    missing, more = set(first.names) - set(form.names), set(form.names) - set(first.names)
-    for names, words in (
-        (missing, "no column {}, which the first file has"),
-        (more, "a column {}, unlike the first file"),
-    ):
-        if names:
-            raise TableError(
-                f"The file {name} has {words.format(some(sorted(names), 3))}: files of one table "
-                "have the same columns."
-            )
+    name = legible(Path(path).name)
+    try:
+        form = form_of(path, Dialect(), Notebook())
+    except TableError as reason:
+        if name in str(reason):
+            raise
+        raise TableError(f"The file {name} cannot be read with the others. {reason}") from reason
+    check_names(path, first.names, form.names)
     return form
 
 
