@@ -36,6 +36,9 @@ FORMS = {
     "shown": lambda value, _: legible(value),
     "some": lambda values, most: some(values, int(most or 5)),
     "all": lambda values, _: ", ".join(map(legible, values)),
+    "by": lambda rows, _: ", ".join(
+        f"{legible(one)} ({counted(n, 'row')})" for one, n in rows.items()
+    ),
     "count": lambda value, nouns: counted(_number(value), *nouns.split("|")),
     "for": lambda value, words: words.split("|")[_number(value) != 1],
     "Column": lambda names, _: _columns(names, "Column"),

@@ -81,7 +81,12 @@ SCRIPT: dict[str, Template] = {
 
 
 def template_of(code: str, detail: Mapping) -> Template:
-    """The words of a code, others where variables stand in rows."""
+    """The words of a code, others where variables stand in rows.
+
+    Run files of earlier versions do not have the rows of classes.
+    """
+    if code == "classes" and "rows" not in detail:
+        return "Classes: {labels:all}."
     if not detail.get("in_rows"):
         return SCRIPT[code]
     own = sentences_of_rows.ROWS.get(code)

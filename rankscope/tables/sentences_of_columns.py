@@ -9,7 +9,7 @@ TARGET: dict[str, Template] = {
     "{high:g}).",
     "number range": "Continuous target: regression rankers (numbers from {low:g} to {high:g}).",
     "number asked": "Continuous target: regression rankers, as you asked.",
-    "classes": "Classes: {labels:all}.",
+    "classes": "Classes: {rows:by label}.",
     "number of classes": "{classes:,} classes.",
     "counts": "The target has {values:,} whole numbers from {low} to {high}, taken as classes "
     "without order: if it counts or measures something, say task='regression'.",

@@ -183,7 +183,8 @@ def note_classes(times: pd.Series, task: str, notebook: Notebook):
     lone, rarest = int((times == 1).sum()), str(times.index[-1])
     if len(labels) <= MOST_NAMED:
         sizes = {"largest": int(times.iloc[0]), "smallest": int(times.iloc[-1])}
-        notebook.add("classes", labels=[str(label) for label in labels], **sizes)
+        rows = {str(label): int(times[label]) for label in labels}
+        notebook.add("classes", labels=list(rows), rows=rows, **sizes)
     if lone:
         code = "lone class" if lone == 1 else "lone classes"
         notebook.add(code, classes=len(labels), label=rarest)

@@ -1,6 +1,7 @@
 """Texts of very many columns, opened: their header, where their lines are, and their targets."""
 
 import csv
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
@@ -11,6 +12,7 @@ import pandas as pd
 from rankscope.tables.errors import TableError
 from rankscope.tables.notebook import Notebook
 from rankscope.tables.prepared import Account
+from rankscope.tables.preparing.targets import note_counts
 from rankscope.tables.reading.cells import Cells
 from rankscope.tables.reading.columns import typed
 from rankscope.tables.reading.dialect import Dialect
@@ -128,7 +130,11 @@ def _with_targets(form, parts, target, notebook) -> list[Lines]:
         values = np.array([*labels, None], dtype=object)[codes]
     elif values.dtype.kind == "M":
         values = days_since_1970(values)
-    values = iter([None if pd.isna(value) else value for value in values.tolist()])
+    values = [None if pd.isna(value) else value for value in values.tolist()]
+    if gone := values.count(None):
+        notebook.add("no target", rows=gone)
+    note_counts(Counter(value for value in values if value is not None), "auto", notebook)
+    values = iter(values)
     return [
         Lines(str(part.path), part.start, form, tuple(islice(values, len(part.targets))))
         for part in parts

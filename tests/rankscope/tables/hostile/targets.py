@@ -27,12 +27,12 @@ def cases():
     yield no_target("no value", [""], "target is empty")
     yield no_target("a class of one", ["0"] * (ROWS - 1) + ["1"], "Class 1 has 1 row")
     yield no_target("a name per row", [f"p{i}" for i in range(ROWS)], "as many values as rows")
-    yield target("words", ["ill", "well"], "Classes: ill, well")
-    yield target("yes and no as classes", ["no", "yes"], "Classes: no, yes")
+    yield target("words", ["ill", "well"], "Classes: ill (20 rows), well (20 rows)")
+    yield target("yes and no as classes", ["no", "yes"], "Classes: no (20 rows), yes (20 rows)")
     yield target("many classes", [f"c{i}" for i in range(30)], "30 classes, some with 1 row")
     yield target("a number", [f"{i * 0.31:.2f}" for i in range(ROWS)], "Continuous target")
     yield target("gaps", ["1", "0", "1", "0", ""], "8 rows without a target were dropped")
-    yield target("classes with a point", ["0.0", "1.0"], "Classes: 0, 1")
+    yield target("classes with a point", ["0.0", "1.0"], "Classes: 0 (20 rows), 1 (20 rows)")
     labels = ["1", "0", "1.0", "0", "one"]
     yield target("labels that may be one", labels, "Labels that may be the same: 1, 1.0")
     rare = ["1" if i in (5, 1_500) else "0" for i in range(3_000)]
