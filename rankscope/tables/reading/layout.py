@@ -95,12 +95,16 @@ def lay_out(lines: list[str], asked: Dialect, notebook: Notebook) -> Layout:
     return Layout(mark, quote, layout.escape, _preamble(lines, layout, notebook))
 
 
-def counts(lines, delimiter, quote='"', escape=None) -> list[int]:
-    """Fields of each record that is neither blank nor a comment of one field."""
+def counts(lines, delimiter, quote='"', escape=None, ended=False) -> list[int]:
+    """Fields of each record that is neither blank nor a comment of one field.
+
+    Where records are `ended` by a delimiter, the empty field behind it does not count.
+    """
     records = Layout(delimiter, quote, escape).records(lines[: 2 * LOOKED_AT])
     filled = (r for r in records if r and not (len(r) == 1 and is_comment(r, 2)))
     try:
-        return [len(r) for r in filled if len(r) > 1 or r[0].strip()][:LOOKED_AT]
+        several = [r for r in filled if len(r) > 1 or r[0].strip()][:LOOKED_AT]
+        return [len(r) - (ended and len(r) > 1 and not r[-1].strip()) for r in several]
     except csv.Error:  # a field beyond the limit: not with this delimiter
         return []
 
@@ -115,7 +119,7 @@ def usual_width(widths: list[int]) -> tuple[int, float]:
 
 
 def _delimiter(lines, quote, notebook, before) -> str:
-    widths = {d: usual_width(counts(lines, d, quote)) for d in USUAL}
+    widths = {d: _even_width(lines, d, quote) for d in USUAL}
     fits = {d: share for d, (width, share) in widths.items() if width > 1 and share >= 0.4}
     if fits:
         best = _best(lines, quote, fits, widths)
@@ -137,6 +141,12 @@ def _delimiter(lines, quote, notebook, before) -> str:
     return ","
 
 
+def _even_width(lines, delimiter, quote) -> tuple[int, float]:
+    """The usual width and its share, rows ending in a delimiter or not, whichever is more even."""
+    ways = [usual_width(counts(lines, delimiter, quote, ended=ended)) for ended in (False, True)]
+    return max(ways, key=lambda way: way[1] if way[0] > 1 else 0)
+
+
 def _check_first_quotes(lines, quote, before):
     """Refuse titles or names with an open quote, after which no delimiter can be found."""
     layout, begins = Layout(",", quote), 0
@@ -151,6 +161,9 @@ def _check_first_quotes(lines, quote, before):
 def _best(lines, quote, fits, widths):
     top = round(max(fits.values()), 2)
     tied = [d for d in fits if round(fits[d], 2) == top]
+    if len(tied) > 1:
+        looked_at = lines[: 2 * LOOKED_AT]
+        tied = [d for d in tied if not is_misquoted(looked_at, Layout(d, quote))] or tied
     if "," in tied and len(tied) > 1:
         without = [d for d in tied if d != ","]
         if any(_commas_are_decimal(lines, d, quote) for d in without):
