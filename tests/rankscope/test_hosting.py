@@ -129,7 +129,7 @@ def test_it_serves_on_a_root_that_takes_no_writes_and_its_health_sees_it_frozen(
     def is_well():
         return subprocess.run(check, cwd=ROOT).returncode == 0
 
-    until(is_well, seconds=60)
+    until(is_well)
     about = Path(f"/proc/{process.pid}/status").read_text()
     assert re.search(r"^CapEff:\s+0+$", about, re.M)
     process.send_signal(signal.SIGSTOP)

@@ -11,7 +11,7 @@ import pytest
 
 from rankscope.command import nginx, processes
 from rankscope.tables.reading import machine, turns
-from tests.rankscope.command.test_app import ROOT, answer_of
+from tests.rankscope.command.test_app import PATIENCE, ROOT, answer_of
 
 HEALTHY = """
 import http.server
@@ -103,8 +103,8 @@ def test_two_servers_answer_behind_nginx_and_end_together(tmp_path):
         servers = children_of(whole.pid)
         assert len(servers) >= 3
         whole.terminate()
-        whole.wait(30)
-        deadline = time.monotonic() + 20
+        whole.wait(PATIENCE)
+        deadline = time.monotonic() + PATIENCE
         while any(map(is_there, servers)) and time.monotonic() < deadline:
             time.sleep(0.1)
         assert not any(map(is_there, servers))

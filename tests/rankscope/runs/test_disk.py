@@ -32,6 +32,7 @@ from rankscope.runs.workers.engines import child
 from rankscope.runs.workers.start import lock_of
 from tests.rankscope.runs.conftest import (
     OWNER,
+    PATIENCE,
     ended,
     finish_inline,
     kill_tree,
@@ -72,7 +73,7 @@ def test_nothing_is_done_that_found_no_room_and_it_goes_on_when_there_is_some(di
     until(lambda: state(run, OWNER, settings).done >= 4)
     filler = disk / "filler"
     fill(filler)
-    until(lambda: is_stuck(settings, run), seconds=60)
+    until(lambda: is_stuck(settings, run))
     kept = numbers(settings, run)
     kill_tree(tree)
     filler.unlink()
@@ -170,7 +171,7 @@ def test_a_worker_that_somebody_stopped_is_noticed_and_its_unit_done_again(
     supervisor = at_work(replace(settings, workers=1))
     until(lambda: len(trace()) == 1)
     os.kill(supervisor.engine._children[0].process.pid, signal.SIGSTOP)
-    assert until(ended(settings, run)) < 20
+    until(ended(settings, run))
     assert state(run, OWNER, settings).done == 2 and len(trace()) == 3
 
 
@@ -204,8 +205,8 @@ def test_a_supervisor_that_somebody_stopped_is_replaced(settings, trace):
     until(lambda: state(run, OWNER, settings).done == 2)
     first = min(pid for pid in members(server.pid) if pid != server.pid)
     os.kill(first, signal.SIGSTOP)
-    assert until(lambda: look() == "True\n") < 5
-    until(lambda: [w.unit.method for w in state(run, OWNER, settings).under_way] == ["hang"], 60)
+    until(lambda: look() == "True\n")
+    until(lambda: [w.unit.method for w in state(run, OWNER, settings).under_way] == ["hang"])
     assert first not in members(server.pid)
     kill_tree(server)
     cancel(run, OWNER, settings)
@@ -217,7 +218,7 @@ def test_a_store_that_goes_while_a_supervisor_works_is_told_and_nothing_called_d
     until(lambda: state(run, OWNER, settings).done >= 3)
     for file in settings.home.glob("rankscope.runs.sqlite*"):
         file.unlink()
-    assert tree.wait(10) == 1
+    assert tree.wait(PATIENCE) == 1
     with pytest.raises(StoreError, match="was removed or replaced while it was in use"):
         state(run, OWNER, settings)
     assert state(run, OWNER, settings) is None

@@ -3,6 +3,7 @@
 import os
 import signal
 import sqlite3
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -33,7 +34,7 @@ def search(method="backward", params=LONG, m=60):
 
 def first_of(run, settings):
     """The partial results, once there are some."""
-    until(lambda: partials(run, OWNER, settings), seconds=60)
+    until(lambda: partials(run, OWNER, settings))
     return partials(run, OWNER, settings)
 
 
@@ -110,18 +111,18 @@ def test_a_search_that_was_stopped_can_go_on_and_end(settings, at_work):
     first_of(run, settings)
     cancel(run, OWNER, settings)
     assert resume(run, OWNER, settings)
-    until(lambda: state(run, OWNER, settings).state == "done", seconds=120)
+    until(lambda: state(run, OWNER, settings).state == "done")
     assert partials(run, OWNER, settings) == []
 
 
 def test_a_search_whose_time_is_up_has_failed_and_keeps_what_it_had(settings, at_work):
-    strict = settings.__class__(**{**vars(settings), "unit_seconds": 6.0})
-    steps = search(params={"learner": "logistic", "random_state": 0}, m=120)  # many short ones
-    run = submit(OWNER, [steps], settings=strict)
-    at_work(strict)
-    until(lambda: state(run, OWNER, strict).failed == 1, seconds=60)
-    assert partials(run, OWNER, strict)[0].row["tried"] > 0
-    (failed,) = results(run, OWNER, settings=strict)
+    run = submit(OWNER, [search()], settings=settings)
+    supervisor = at_work()
+    first_of(run, settings)
+    supervisor.engine._settings = replace(settings, unit_seconds=1)
+    until(lambda: state(run, OWNER, settings).failed == 1)
+    assert partials(run, OWNER, settings)[0].row["tried"] > 0
+    (failed,) = results(run, OWNER, settings=settings)
     assert "took longer than" in failed.reason
 
 

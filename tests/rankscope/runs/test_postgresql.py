@@ -69,7 +69,7 @@ def test_a_killed_server_costs_nothing_that_was_stored(shared, server, trace):
     with pytest.raises(StoreError, match=r"the server does not answer"):
         submit(OWNER, many(1), settings=replace(shared, nice=1))
     server.start()
-    until(ended(shared, run), seconds=60)
+    until(ended(shared, run))
     assert before.items() <= numbers(shared, run).items()
     assert state(run, OWNER, shared).done == 200
     kill_tree(tree)
@@ -81,7 +81,7 @@ def test_what_there_is_of_a_search_stays_when_it_is_cancelled(shared, at_work):
     )
     run = submit(OWNER, [unit], settings=shared)
     at_work(shared)
-    until(lambda: partials(run, OWNER, shared), seconds=60)
+    until(lambda: partials(run, OWNER, shared))
     cancel(run, OWNER, shared)
     (kept,) = partials(run, OWNER, shared)
     assert kept.row["tried"] > 0 and sum(kept.row["support"]) > 0

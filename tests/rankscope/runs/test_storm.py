@@ -119,7 +119,7 @@ def strike(kind, living, draw, settings, web, server):
     if kind != "web":
         return web
     web.wait()
-    until(lambda: members(web.pid) == [], seconds=30)
+    until(lambda: members(web.pid) == [])
     return start_web(settings)
 
 
