@@ -24,8 +24,10 @@ from websockets.asyncio.client import connect
 
 from benchmarks.measure import table
 from rankscope.lessons import LESSONS
+from tests.browser.conversation import BROKEN_OFF
 from tests.browser.server import Server
 
+PATIENT = {"open_timeout": None, "ping_timeout": None}  # of a server that is busy
 VISITORS, SECONDS, EVERY = 30, 60, 2.0
 LESSON = [f"/learn?lesson={key}&stage=try" for key in LESSONS]
 KNOWN = ["/known_truth?problem=Polynomial&ranker=Correlation", "/known_truth?ranker=SPE-ranker"]
@@ -53,10 +55,13 @@ class Student:
             additional_headers=headers,
             origin=self.url,
             max_size=None,
+            **PATIENT,
         ) as self.socket:
             await self.ask()
             await asyncio.sleep(EVERY * self.random.random())
-            while time.perf_counter() < until:
+            while not self.times or time.perf_counter() < until:
+                while not self.sliders:  # the page may be shown before it has all its parts
+                    await self.ask()
                 start = time.perf_counter()
                 await self.move()
                 self.times.append(time.perf_counter() - start)
@@ -88,7 +93,7 @@ class Student:
                 self.look(message.delta)
             elif kind == "navigation":
                 self.script = message.navigation.page_script_hash
-            elif kind == "script_finished":
+            elif kind == "script_finished" and message.script_finished != BROKEN_OFF:
                 return
 
     def look(self, delta):

@@ -19,7 +19,7 @@ from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from websockets.asyncio.client import connect
 
 from benchmarks.measure import table
-from benchmarks.students import KNOWN, Student, bytes_of, cookie_of
+from benchmarks.students import KNOWN, PATIENT, Student, bytes_of, cookie_of
 from tests.browser.server import Server
 
 XSRF = "_streamlit_xsrf"
@@ -49,6 +49,7 @@ class Bringer(Student):
             additional_headers=headers,
             origin=self.url,
             max_size=None,
+            **PATIENT,
         ) as self.socket:
             await self.ask()
             start = time.perf_counter()

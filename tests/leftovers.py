@@ -57,7 +57,7 @@ def _owner(root) -> int:
 
 
 def _is_in_use(root) -> bool:
-    """Return whether the process that made the folder is alive, and is not this one with an id used again."""
+    """Return whether the process that made the folder is alive and not this one, a namesake."""
     try:
         os.kill(_owner(root), 0)
     except ProcessLookupError:

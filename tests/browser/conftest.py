@@ -32,7 +32,9 @@ def browser():
         reason = "NO BROWSER: the browser tests did not run; install chromium and test again"
         (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(reason)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=QUIET)
+        browser = playwright.chromium.launch(
+            executable_path=chromium.find(), args=QUIET, timeout=PATIENCE * 1000
+        )
         yield browser
         browser.close()
 

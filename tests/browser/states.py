@@ -97,9 +97,7 @@ def keeping(visitor: Visitor):
 
 def click_row(visitor: Visitor, number: int):
     """On the box before the row, counted from 1."""
-    table = visitor.settle().page.locator(".st-key-overview [data-testid=stDataFrame]")
-    table.scroll_into_view_if_needed()
-    box = table.bounding_box()
+    box = visitor.settle().box_of("overview")
     with visitor.answered():
         visitor.page.mouse.click(box["x"] + 12, box["y"] + HEADS + ROW * (number - 0.5))
 

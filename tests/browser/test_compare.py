@@ -16,7 +16,7 @@ def started(page):
 
 
 def ended(page, word="done"):
-    expect(page.page.get_by_text(re.compile(rf": {word}, "))).to_be_visible(timeout=60_000)
+    expect(page.page.get_by_text(re.compile(rf": {word}, "))).to_be_visible()
     return page
 
 
@@ -100,20 +100,20 @@ def test_a_comparison_opens_from_its_link_for_anybody_to_look_at(visitor):
 
 def test_a_run_can_be_cancelled_from_another_page_and_keeps_what_is_finished(visitor):
     page = started(visitor().go(SLOW))
-    expect(page.page.get_by_text("Side by side")).to_be_visible(timeout=60_000)
+    expect(page.page.get_by_text("Side by side")).to_be_visible()
     with page.answered():
         page.page.get_by_role("link", name="Home").first.click()
     tray = page.page.locator("[class*=st-key-tray-]").filter(has_text="RM on Polynomial")
     expect(tray.first).to_be_visible()
     page.page.get_by_role("button", name="Cancel").click()
-    expect(page.page.get_by_text(re.compile(": cancelled, "))).to_be_visible(timeout=5_000)
+    expect(page.page.get_by_text(re.compile(": cancelled, "))).to_be_visible()
     page.page.get_by_role("link", name="Open").click()
-    expect(page.page.get_by_text("Side by side")).to_be_visible(timeout=30_000)
+    expect(page.page.get_by_text("Side by side")).to_be_visible()
 
 
 def test_what_takes_long_shows_progress_and_then_the_ranking(visitor):
     page = visitor()
     page.page.goto(page.url + "/known_truth?ranker=ROGER&polynomial-n=400&polynomial-m=100&seed=11")
     expect(page.page.get_by_text(re.compile("ROGER on Polynomial: "))).to_be_visible()
-    expect(page.page.get_by_text("Found at the top")).to_be_visible(timeout=60_000)
+    expect(page.page.get_by_text("Found at the top")).to_be_visible()
     page.until(lambda: len(page.cells("ranking")) > 5)

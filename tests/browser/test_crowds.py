@@ -52,7 +52,7 @@ def test_visitors_who_bring_large_files_at_once_all_get_their_tables(server, vis
 def ended(work):
     """In a thread of its own: that of the tests has the loop of their browser."""
     with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, work).result()
+        return thread.submit(asyncio.run, asyncio.wait_for(work, 2 * PATIENCE)).result()
 
 
 def comes_down(process: int, most: float) -> bool:

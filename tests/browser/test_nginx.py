@@ -14,19 +14,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nginx
-from tests.browser.server import ROOT, Server
+from tests.browser.server import PATIENCE, ROOT, Server, free_port
 from tests.browser.test_own_table import patients, upload
 from tests.browser.visitor import Visitor
 from tests.browser.watchdog import HELD
 
 NAME = "rank.localhost"  # browsers look for such names on this machine
 CONFIGURATION = ROOT / "docs" / "hosting" / "nginx.conf"
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def configured(folder: Path, port: int, behind: int) -> Path:
@@ -72,7 +66,7 @@ def in_front(folder: Path, behind: int):
         yield port
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait()
 
 
 @pytest.fixture
@@ -88,13 +82,13 @@ def alone(tmp_path):
     """A connection to nginx with nobody behind it: what it lets through ends in 502."""
     with in_front(tmp_path, free_port()) as port:
         anybody = ssl._create_unverified_context()
-        connection = HTTPSConnection("127.0.0.1", port, context=anybody, timeout=30)
+        connection = HTTPSConnection("127.0.0.1", port, context=anybody, timeout=PATIENCE)
         yield connection
         connection.close()
 
 
 def wait_for(port):
-    for _ in range(100):
+    for _ in range(10 * PATIENCE):
         with socket.socket() as probe:
             if not probe.connect_ex(("127.0.0.1", port)):
                 return
@@ -140,7 +134,7 @@ def test_a_table_is_read_through_nginx(browser, hosted):
     context = browser.new_context(ignore_https_errors=True)
     visitor = Visitor(context.new_page(), url)
     page = upload(visitor, "patients.csv", patients().encode())
-    expect(page.page.get_by_text("What was understood").first).to_be_visible(timeout=60_000)
+    expect(page.page.get_by_text("What was understood").first).to_be_visible()
     expect(page.page.get_by_text("patients.csv").first).to_be_visible()
     (cookie,) = [c for c in context.cookies() if "rankscope" in c["name"]]
     assert cookie["name"] == "__Host-rankscope_owner" and cookie["secure"] and cookie["httpOnly"]

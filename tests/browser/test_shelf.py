@@ -8,7 +8,7 @@ from tests.browser.test_own_table import ranked
 
 def test_a_table_on_this_server_is_opened_by_a_click_and_its_link_works_for_all(visitor):
     page = visitor().go("/own_table")
-    box = page.page.locator(".st-key-shelf-list [data-testid=stDataFrame]").bounding_box()
+    box = page.box_of("shelf-list")
     with page.answered():
         page.page.mouse.click(box["x"] + 12, box["y"] + 38 + 17)
     page.until(lambda: "shelf=" in page.page.url)

@@ -12,7 +12,7 @@ IDLE = (
     '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
     '[data-test-script-state="notRunning"]'
 )
-PATIENCE = 60  # seconds: a busy machine draws slowly, and who waits for a condition loses nothing
+PATIENCE = 240  # seconds: a busy machine is slow, and waiting for a condition costs nothing
 PROBE = re.compile(r"/[^/]+/_stcore/(health|host-config)$")  # asked first by links to a page
 
 
@@ -23,6 +23,7 @@ class Visitor:
         self.page, self.url = page, url
         self.conversation = Conversation()
         self.complaints: list[str] = []
+        page.set_default_timeout(PATIENCE * 1000)
         page.on("websocket", self.conversation.listen)
         page.on("console", self._note)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
@@ -39,7 +40,7 @@ class Visitor:
         return self
 
     def settle(self) -> "Visitor":
-        self.page.wait_for_selector(IDLE, state="attached", timeout=PATIENCE * 1000)
+        self.page.wait_for_selector(IDLE, state="attached")
         expect(self.page.get_by_test_id("stSkeleton")).to_have_count(0)
         return self
 
@@ -70,6 +71,24 @@ class Visitor:
         while (seen := read()) != wanted and time.monotonic() - start < seconds:
             self.page.wait_for_timeout(50)
         assert seen == wanted, f"{seen} in place of {wanted}"
+
+    def box_of(self, key: str) -> dict:
+        """Return where a drawn table stands, once it has cells and no longer moves."""
+        self.cells(key)
+        table = self.page.locator(f".st-key-{key} [data-testid=stDataFrame]")
+        table.scroll_into_view_if_needed()
+        boxes = [None]
+        while boxes[-1] is None or boxes[-1] != boxes[-2]:
+            self.page.wait_for_timeout(100)
+            boxes.append(table.bounding_box())
+        return boxes[-1]
+
+    def open_tab(self, name: str):
+        """Open a tab whose content is made when it is opened."""
+        tab = self.page.get_by_role("tab", name=name)
+        if tab.get_attribute("aria-selected") != "true":
+            with self.answered():
+                tab.click()
 
     def cells(self, key: str) -> list[list[str]]:
         """The visible cells of a table: it is drawn, and kept accessible beside the drawing."""

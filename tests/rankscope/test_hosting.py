@@ -7,7 +7,6 @@ import re
 import shlex
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +15,7 @@ import pytest
 
 from rankscope.command.main import SUBCOMMANDS
 from rankscope.runs.command import main as runs_command
+from tests.browser.server import free_port
 from tests.rankscope.runs.conftest import linux_only, until
 
 ROOT = Path(__file__).parents[2]
@@ -98,9 +98,7 @@ def test_what_is_private_to_a_checkout_goes_into_no_image():
 @pytest.fixture
 def confined(tmp_path):
     """The server as in a container: without any privilege, on a root that takes no writes."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
+    port = free_port()
     settings = f"HOME=/mnt TMPDIR=/mnt RANKSCOPE_HOME=/mnt/data PYTHONPATH={ROOT}"
     settings += " PYTHONDONTWRITEBYTECODE=1"
     command = f"{settings} {sys.executable} -m rankscope app --port {port}"
