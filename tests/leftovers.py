@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-PREFIX = "rankscope-tests-"
+PREFIX = "rs-tests-"  # short, as addresses of sockets in the folder must be
 ROUNDS = 1_000  # a process may start another one just before it is killed
 
 
