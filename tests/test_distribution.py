@@ -42,10 +42,10 @@ from rankscope.ui.frame.navigation import page_files
 from rankscope import ui
 
 print(len(page_files()))
-app = AppTest.from_file(ui.__path__[0] + "/shell.py", default_timeout=60).run()
+app = AppTest.from_file(ui.__path__[0] + "/shell.py", default_timeout=900).run()
 assert not app.exception, app.exception
 for file in page_files():
-    app = AppTest.from_file(str(file.path), default_timeout=60).run()
+    app = AppTest.from_file(str(file.path), default_timeout=900).run()
     assert not app.exception, (file, app.exception)
 """
 
@@ -68,7 +68,7 @@ def build(kind, source, folder):
 
 
 def run(command, **settings):
-    done = subprocess.run(command, capture_output=True, text=True, timeout=300, **settings)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=900, **settings)
     assert done.returncode == 0, done.stdout + done.stderr
     return done
 
@@ -127,7 +127,7 @@ class House:
             env=self.environment,
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=900,
         )
         assert done.returncode == code, done.stdout + done.stderr
         return done
@@ -195,7 +195,7 @@ def test_the_installed_application_answers_on_this_machine_with_its_settings(hou
         assert answer_of(f"{address}/_stcore/health") == b"ok"
     finally:
         process.terminate()
-        process.wait(20)
+        process.wait()
 
 
 @pytest.mark.parametrize("module", ["distributed", "psycopg"])

@@ -75,6 +75,7 @@ def test_thousands_of_variables_leave_in_finite_steps():
     assert sum(sizes) == 20_000 - 60 and sizes[0] == 20_000 // 60
 
 
+@pytest.mark.soak
 def test_a_thousand_variables_take_a_tenth_of_a_second():
     seconds = []
     for r in (41, 42, 43):

@@ -118,6 +118,7 @@ def test_a_replay_ends_where_the_picture_rests(lesson):
             np.testing.assert_array_equal(moving[axis], resting[axis])
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("lesson", LESSONS.values(), ids=named)
 def test_an_answer_takes_less_than_a_tenth_of_a_second(lesson):
     slowest = lesson(**{p.name: p.high for p in lesson.parameters() if p.high is not None})

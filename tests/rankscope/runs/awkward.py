@@ -85,11 +85,20 @@ class DieOnce(Awkward):
 
     key = "die_once"
 
+    signal = signal.SIGKILL
+
     def _misbehave(self, m):
-        mark = Path(os.environ["RANKSCOPE_TRACE"]).with_name("died")
+        mark = Path(os.environ["RANKSCOPE_TRACE"]).with_name(self.key)
         if not mark.exists():
             mark.touch()
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), self.signal)
+
+
+class StopOnce(DieOnce):
+    """Stands still, the first time."""
+
+    key = "stop_once"
+    signal = signal.SIGSTOP
 
 
 class Devour(Awkward):
@@ -149,6 +158,6 @@ class Tiny(Generator):
 
 RANKERS = {
     method.key: method
-    for method in (Sleep, Hang, Freeze, Fail, Die, DieOnce, Devour, Steps, Draw, Odd)
+    for method in (Sleep, Hang, Freeze, Fail, Die, DieOnce, StopOnce, Devour, Steps, Draw, Odd)
 }
 GENERATORS = {"tiny": Tiny}

@@ -121,11 +121,12 @@ def numbers(settings, run):
 
 
 def until(condition, seconds=PATIENCE, every=0.02):
-    """Wait for a condition."""
+    """Wait for a condition, and return what it came to."""
     started = time.monotonic()
-    while not condition():
+    while not (answer := condition()):
         assert time.monotonic() - started < seconds, "waited in vain"
         time.sleep(every)
+    return answer
 
 
 def ended(settings, run):

@@ -41,6 +41,7 @@ from tests.rankscope.runs.conftest import (
     members,
     numbers,
     start_tree,
+    tiny,
     until,
 )
 
@@ -167,10 +168,8 @@ def test_a_worker_that_somebody_stopped_is_noticed_and_its_unit_done_again(
     settings, at_work, monkeypatch, trace
 ):
     monkeypatch.setattr(child, "MOST_STOPS", 2)
-    run = submit(OWNER, many(2, seconds=0.5), settings=replace(settings, workers=1))
-    supervisor = at_work(replace(settings, workers=1))
-    until(lambda: len(trace()) == 1)
-    os.kill(supervisor.engine._children[0].process.pid, signal.SIGSTOP)
+    run = submit(OWNER, [tiny("stop_once"), tiny()], settings=replace(settings, workers=1))
+    at_work(replace(settings, workers=1))
     until(ended(settings, run))
     assert state(run, OWNER, settings).done == 2 and len(trace()) == 3
 

@@ -34,8 +34,7 @@ def search(method="backward", params=LONG, m=60):
 
 def first_of(run, settings):
     """The partial results, once there are some."""
-    until(lambda: partials(run, OWNER, settings))
-    return partials(run, OWNER, settings)
+    return until(lambda: partials(run, OWNER, settings))
 
 
 def kinds():

@@ -43,7 +43,7 @@ FILLING = {"n", "...", "were"}  # what stands for a number or a list, and the te
 @pytest.fixture(scope="module")
 def files(tmp_path_factory):
     folder = tmp_path_factory.mktemp("catalogue")
-    subprocess.run([sys.executable, FOLDER / "make_bad_csv.py", folder], check=True, timeout=120)
+    subprocess.run([sys.executable, FOLDER / "make_bad_csv.py", folder], check=True, timeout=600)
     return folder
 
 

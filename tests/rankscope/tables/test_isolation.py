@@ -156,8 +156,8 @@ def test_no_more_files_are_read_at_once_than_there_are_turns(monkeypatch):
     waiting = threading.Event()
     with turns.one():  # somebody else's file is being read
         reader, frames = read_in_a_thread(waiting.set)
-        assert waiting.wait(30) and not frames
-    reader.join(60)
+        assert waiting.wait(300) and not frames
+    reader.join(300)
     assert len(frames) == 1 and is_free(turns)
 
 
@@ -200,9 +200,9 @@ def test_turns_are_shared_by_servers_and_given_up_by_one_that_dies(servers, tmp_
     monkeypatch.setattr(isolation, "TURNS", Turns(2, str(tmp_path)))
     waiting = threading.Event()
     reader, frames = read_in_a_thread(waiting.set)
-    assert waiting.wait(30) and not frames
+    assert waiting.wait(300) and not frames
     servers[0].kill()
-    reader.join(60)
+    reader.join(300)
     assert len(frames) == 1
     servers[1].communicate(b"\n")
     assert is_free(isolation.TURNS)
@@ -262,7 +262,7 @@ def test_a_reader_that_waits_takes_the_next_file_and_ends_when_there_is_none():
     assert waiting.poll() == 0 and (spare.OF_TEXTS,) not in spare._waiting
     idle = spare.begin(spare.OF_TEXTS)
     idle.stdin.close()
-    assert idle.wait(20) == 0 and idle.stdout.read() == b""
+    assert idle.wait(300) == 0 and idle.stdout.read() == b""
 
 
 def test_children_compute_with_the_kernels_of_their_parent(monkeypatch):

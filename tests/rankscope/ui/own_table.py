@@ -38,7 +38,7 @@ def settings(tmp_path, monkeypatch):
 
 
 def opened(**query) -> AppTest:
-    app = AppTest.from_file(PAGE, default_timeout=60)
+    app = AppTest.from_file(PAGE, default_timeout=300)
     for name, value in query.items():
         app.query_params[name.replace("__", "-")] = value if isinstance(value, list) else str(value)
     app.run()

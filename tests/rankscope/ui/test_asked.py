@@ -40,7 +40,7 @@ ELSEWHERE = {
 
 
 def opened(page, query) -> AppTest:
-    app = AppTest.from_file(str(PAGES[page]), default_timeout=120)
+    app = AppTest.from_file(str(PAGES[page]), default_timeout=300)
     for name, value in query.items():
         app.query_params[name] = value
     app.run()

@@ -10,7 +10,7 @@ def card(features):
 
         _levels(features)
 
-    return AppTest.from_function(page, default_timeout=60, args=(features,)).run()
+    return AppTest.from_function(page, default_timeout=300, args=(features,)).run()
 
 
 @pytest.mark.parametrize(("features", "words"), [(12, ["Its 12 features have"]), (1, [])])

@@ -10,7 +10,7 @@ PAGES = {file.path.stem: str(file.path) for file in page_files()}
 
 
 def opened(page, **query) -> AppTest:
-    app = AppTest.from_file(PAGES[page], default_timeout=60)
+    app = AppTest.from_file(PAGES[page], default_timeout=300)
     for name, value in query.items():
         app.query_params[name] = value
     app.run()

@@ -1,7 +1,5 @@
 """What visitors bring is theirs alone, bounded, and gone when they are gone."""
 
-import time
-
 import numpy as np
 import pandas as pd
 import pytest
@@ -79,29 +77,36 @@ def brought(tmp_path, monkeypatch):
     desk._present.clear()
 
 
+@pytest.fixture
+def timers(monkeypatch):
+    """The timers that were started: their time comes when `run` is called."""
+    started = []
+    monkeypatch.setattr(desk, "GRACE", 0)
+    monkeypatch.setattr(desk.threading.Timer, "start", lambda timer: started.append(timer))
+    return started
+
+
 def test_to_forget_removes_it_from_the_store_as_well(brought):
     forget("ann")
     assert desk.DESK.get("ann", ("file", "x")) is None
     assert runs.state(brought, "ann") is None
 
 
-def test_it_is_forgotten_some_time_after_the_last_session_has_ended(brought):
+def test_it_is_forgotten_some_time_after_the_last_session_has_ended(brought, timers):
     desk._present["ann"] = 2
-    left("ann", grace=0)
-    time.sleep(0.05)
+    left("ann")
+    timers[0].run()
     assert desk.DESK.get("ann", ("file", "x")) == b"secret"
-    left("ann", grace=0.1)
+    left("ann")
     assert desk.DESK.get("ann", ("file", "x")) == b"secret"
-    for _ in range(100):
-        if runs.state(brought, "ann") is None:
-            break
-        time.sleep(0.05)
-    assert runs.state(brought, "ann") is None and desk.DESK.get("ann", ("file", "x")) is None
+    timers[1].run()
+    assert runs.state(brought, "ann") is None
+    assert desk.DESK.get("ann", ("file", "x")) is None
 
 
-def test_who_comes_back_in_time_finds_everything(brought):
+def test_who_comes_back_in_time_finds_everything(brought, timers):
     desk._present["ann"] = 1
-    left("ann", grace=0.1)
+    left("ann")
     desk._present["ann"] += 1  # a reload
-    time.sleep(0.3)
+    timers[0].run()
     assert desk.DESK.get("ann", ("file", "x")) == b"secret"

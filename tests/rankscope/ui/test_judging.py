@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def test_the_page_shows_the_whole_text():
-    app = AppTest.from_file(str(ROOT / "pages" / "judging.py"), default_timeout=60).run()
+    app = AppTest.from_file(str(ROOT / "pages" / "judging.py"), default_timeout=300).run()
     assert not app.exception
     assert app.markdown[0].value == text().strip()
     for heading in ("Chance", "Ties", "Better than chance", "How many to keep", "Stability"):

@@ -23,7 +23,7 @@ FEW = ("power", "mark", "near")
 
 
 def opened(**words) -> AppTest:
-    app = AppTest.from_file(str(PAGE), default_timeout=30)
+    app = AppTest.from_file(str(PAGE), default_timeout=300)
     for name, value in words.items():
         app.query_params[name.replace("__", "-")] = str(value)
     app.run()

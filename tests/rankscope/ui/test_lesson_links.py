@@ -14,7 +14,7 @@ SETTINGS = ("selectbox", "multiselect", "slider", "number_input", "toggle", "but
 
 def opened(page: str, settings: dict) -> AppTest:
     path = next(file.path for file in page_files() if file.path.stem == page)
-    app = AppTest.from_file(str(path), default_timeout=90)
+    app = AppTest.from_file(str(path), default_timeout=300)
     for name, value in settings.items():
         app.query_params[name] = value
     app.run()

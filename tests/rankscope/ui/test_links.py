@@ -25,7 +25,7 @@ PAGES = Path(__file__).parents[3] / "pages"
 
 
 def opened(page="known_truth", **query) -> AppTest:
-    app = AppTest.from_file(str(PAGES / f"{page}.py"), default_timeout=60)
+    app = AppTest.from_file(str(PAGES / f"{page}.py"), default_timeout=300)
     for name, value in query.items():
         app.query_params[name.replace("_", "-")] = value
     app.run()

@@ -53,7 +53,7 @@ def ranked(app):
 
 
 assert RANKERS["tiny"].__name__ == "Tiny"
-app = AppTest.from_file("pages/known_truth.py", default_timeout=60)
+app = AppTest.from_file("pages/known_truth.py", default_timeout=300)
 app.query_params["ranker"] = "Tiny ranker"
 before = ranked(app)
 assert "Tiny ranker" in app.selectbox(key="ranker").options
@@ -92,7 +92,7 @@ class Wave(Generator):
 LOOK_AT_WAVE = """
 from streamlit.testing.v1 import AppTest
 
-app = AppTest.from_file("pages/known_truth.py", default_timeout=30)
+app = AppTest.from_file("pages/known_truth.py", default_timeout=300)
 app.query_params["problem"] = "Wave"
 app.run()
 assert not app.exception, app.exception
@@ -138,7 +138,7 @@ def seen(checkout, script):
         env=environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
     )
     assert done.stdout.strip() == "seen", done.stderr
 
@@ -164,7 +164,7 @@ def test_a_page_dropped_in_is_in_the_navigation(checkout):
     seen(
         checkout,
         "from streamlit.testing.v1 import AppTest\n"
-        "app = AppTest.from_file('rankscope/ui/shell.py', default_timeout=30).run()\n"
+        "app = AppTest.from_file('rankscope/ui/shell.py', default_timeout=300).run()\n"
         "assert not app.exception, app.exception\n"
         "assert 'An extra door.' in [text.value for text in app.caption]\n"
         "from rankscope.ui.frame.navigation import page_files\n"

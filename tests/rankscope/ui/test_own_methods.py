@@ -62,7 +62,7 @@ runs.ensure_supervisor = lambda *arguments, **more: False  # the work is done be
 
 
 def page(name, **query):
-    app = AppTest.from_file(f"pages/{name}.py", default_timeout=60)
+    app = AppTest.from_file(f"pages/{name}.py", default_timeout=300)
     app.query_params.update(query)
     return shown(app)
 
@@ -94,7 +94,7 @@ assert any("Brightest" in str(frame.value) for frame in app.dataframe), "describ
 assert any("Not run yet: Brightest" in text.value for text in app.caption)
 app.button(key="run-checks").click()
 shown(app)
-for _ in range(600):
+for _ in range(1_500):
     if not missing():
         break
     time.sleep(0.2)
@@ -134,7 +134,7 @@ def look(own, modules, script=LOOK):
         env=environment,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=900,
     )
     assert done.stdout.strip() == "seen", done.stderr
 

@@ -13,7 +13,7 @@ SHELL = str(page_files()[0].path.parents[1] / "rankscope" / "ui" / "shell.py")
 
 
 def opened(page: str, **query) -> AppTest:
-    app = AppTest.from_file(str(page), default_timeout=20)
+    app = AppTest.from_file(str(page), default_timeout=300)
     for name, value in query.items():
         app.query_params[name.replace("__", "-")] = str(value)
     app.run()

@@ -237,7 +237,7 @@ def test_the_script_of_an_example_runs(taken, tmp_path):
     (tmp_path / "script.py").write_text(taken["Script"]())
     told = {"PYTHONPATH": str(ROOT), "PATH": ""}
     command = [sys.executable, "script.py"]
-    subprocess.run(command, cwd=tmp_path, env=told, check=True, capture_output=True, timeout=120)
+    subprocess.run(command, cwd=tmp_path, env=told, check=True, capture_output=True, timeout=600)
     (result,) = tmp_path.glob("*-ranking.csv")
     assert result.read_text() == taken["CSV"]()
 

@@ -45,7 +45,7 @@ def settings(tmp_path, monkeypatch):
 
 
 def opened(**query) -> AppTest:
-    app = AppTest.from_file(PAGE, default_timeout=90)
+    app = AppTest.from_file(PAGE, default_timeout=300)
     for name, value in query.items():
         app.query_params[name] = value if isinstance(value, list) else str(value)
     app.run()

@@ -54,7 +54,7 @@ def test_the_cookie_of_before_is_not_the_one_who_signed_in(visitor):
 def test_who_has_not_signed_in_sees_no_page(monkeypatch):
     monkeypatch.setattr("streamlit.user_info._get_user_info", lambda: {"is_logged_in": False})
     monkeypatch.setattr("rankscope.ui.frame.tray.tray", lambda *_, **__: pytest.fail("went on"))
-    app = AppTest.from_file(SHELL, default_timeout=60).run()
+    app = AppTest.from_file(SHELL, default_timeout=300).run()
     assert not app.exception and [button.label for button in app.button] == ["Sign in"]
 
 

@@ -32,7 +32,7 @@ STATES = {
 
 def page(name: str, query: dict) -> AppTest:
     (path,) = [file.path for file in page_files() if file.path.stem == name]
-    app = AppTest.from_file(str(path), default_timeout=60)
+    app = AppTest.from_file(str(path), default_timeout=300)
     for key, value in query.items():
         app.query_params[key] = value
     app.run()

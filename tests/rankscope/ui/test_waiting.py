@@ -21,7 +21,7 @@ def nobody_at_work(tmp_path, monkeypatch):
 
 
 def opened() -> AppTest:
-    app = AppTest.from_file(PAGE, default_timeout=60)
+    app = AppTest.from_file(PAGE, default_timeout=300)
     app.query_params["ranker"] = "RM"
     app.query_params["polynomial-n"] = "400"
     app.query_params["polynomial-m"] = "60"
