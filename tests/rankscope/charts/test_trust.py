@@ -38,6 +38,12 @@ def test_an_interval_of_one_rank_is_said_in_one_number():
     )
 
 
+def test_tied_ranks_and_large_ones_are_said_in_full():
+    row = {"median": 1_234.5, "low": 1_200, "high": 1_300.5, "rank": 2.5}
+    said = intervals(pd.DataFrame(row, index=["v"])).data[0].customdata[0]
+    assert "rank 2.5 on" in said and "1,200<br>and 1,300.5" in said and "at 1,234.5." in said
+
+
 def test_only_the_best_are_shown():
     assert intervals(ranks(40)).layout.yaxis.ticktext[-1] == "v25"
     assert len(intervals(ranks(40), most=5).data[0].x) == 5

@@ -77,6 +77,15 @@ def test_a_report_names_a_machine_that_always_predicts_one_class(rankscope, uneq
     assert "always predicts the same class" in report.read_text("utf-8")
 
 
+def test_json_has_the_mean_rank_of_a_tie(rankscope, tmp_path):
+    rows = "".join(f"{k},{k},{(7 * k) % 5},{'ny'[k > 5]}\n" for k in range(12))
+    (tmp_path / "tied.csv").write_text(f"a,b,c,ill\n{rows}")
+    told = ["--target", "ill", "--ranker", "correlation", "--json", "--quiet"]
+    answer = json.loads(rankscope("rank", str(tmp_path / "tied.csv"), *told)[1])
+    ranks = {row["variable"]: row["consensus"] for row in answer["variables"]}
+    assert ranks == {"a": 1.5, "b": 1.5, "c": 3}
+
+
 def test_a_column_can_be_left_out(rankscope, people):
     told = ["--target", "ill", "--exclude", "dose", "--ranker", "spe", "--json"]
     assert set(json.loads(rankscope("rank", people, *told)[1])["rankers"]["spe"]["order"]) == {

@@ -221,7 +221,7 @@ def test_charts_are_put_in_words():
     told = early_sentence(table)
     assert told == "Once 10% of the other variables placed, they have found: A 50% and B 0%."
     told = steadiness_sentence(frame(a=[0.5, 0.7, 0.9], b=[0.8, 0.8, 0.8]))
-    assert told.startswith("b varies least") and "a most (0.20)" in told
+    assert told.startswith("b varies least") and "a most (0.2)" in told
 
 
 def test_stand_ins_are_placed_by_those_that_come_later():
