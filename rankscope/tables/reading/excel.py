@@ -58,12 +58,12 @@ def _extents(book) -> dict[str, Extent]:
     Sheets that name the same part share what was found there.
     """
     paths = {name: book.book[name]._worksheet_path for name in book.sheet_names}
-    found = {}
+    extents = {}
     for name, path in paths.items():
-        if path not in found:
+        if path not in extents:
             with book.book._archive.open(path) as sheet:
-                found[path] = Extent.of(sheet, name)
-    return {name: found[path] for name, path in paths.items()}
+                extents[path] = Extent.of(sheet, name)
+    return {name: extents[path] for name, path in paths.items()}
 
 
 def _sheet(book, asked, extents, limits):

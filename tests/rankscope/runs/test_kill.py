@@ -28,6 +28,7 @@ from tests.rankscope.runs.conftest import (
     members,
     numbers,
     start_tree,
+    tiny,
     until,
 )
 
@@ -192,8 +193,8 @@ def test_what_a_killed_supervisor_leaves_goes_with_the_next(settings, place, mon
     """Its processes talk through sockets in a temporary folder, which nobody tidies up."""
     monkeypatch.setenv("TMPDIR", str(place))
     left = []
-    for _ in range(2):
-        run = submit(OWNER, many(1), settings=settings)
+    for seed in range(2):
+        run = submit(OWNER, [tiny(seed=seed)], settings=settings)
         tree = start_tree(settings, "--single")
         until(ended(settings, run), 120)
         left.append({file.name for folder in place.iterdir() for file in folder.iterdir()})
