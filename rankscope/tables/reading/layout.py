@@ -13,6 +13,7 @@ from rankscope.tables.reading.dialect import DELIMITERS, Dialect
 USUAL, RARE, SPACES = "\t;|,", "^~", " "
 EXCEL_LINE = re.compile(r"sep=(.)\s*", re.IGNORECASE)
 LOOKED_AT = 200
+NO_PROSE = 4  # fields: a line of a text has seldom that many, one of them a number
 TITLES = 20  # lines that may come before the names
 FULL = 0.8  # of the columns have a name in a header below titles
 
@@ -66,17 +67,32 @@ def is_misquoted(lines: list[str], layout: Layout) -> bool:
 
 def open_quote(line: int) -> TableError:
     """Return the error for a quote that opens in this line and takes in further lines."""
-    return TableError(f"A quote opened at line {line:,} is never closed: close or remove it.")
+    return TableError(
+        f"A quote opened at line {line:,} is never closed, or too late: close or remove it."
+    )
 
 
 def check_quotes(lines: list[str], line: int, layout: Layout, width: int):
     """Refuse a title or header that goes on over rows of data because a quote is not closed."""
     if len(lines) < 2 or layout.delimiter == SPACES:
         return
-    inner = list(replace(layout, quote="").records(lines[1:-1]))
-    rows = [cells for cells in inner if len(cells) == width and any(map(is_value, cells))]
-    if rows or is_misquoted(lines, layout):
+    if any(_rows_inside(lines, layout, width)) or is_misquoted(lines, layout):
         raise open_quote(line)
+
+
+def takes_in_rows(lines: list[str], layout: Layout, width: int) -> bool:
+    """Whether a record of several lines is broken, or rows of data in one field.
+
+    A text of few fields could be prose.
+    """
+    inside = _rows_inside(lines, layout, width)
+    return is_misquoted(lines, layout) or (width >= NO_PROSE and bool(inside) and all(inside))
+
+
+def _rows_inside(lines, layout, width) -> list[bool]:
+    """Of each line between the first and the last, whether it could be a row of its own."""
+    inner = replace(layout, quote="").records(lines[1:-1])
+    return [len(cells) == width and any(map(is_value, cells)) for cells in inner]
 
 
 def lay_out(lines: list[str], asked: Dialect, notebook: Notebook) -> Layout:

@@ -15,8 +15,8 @@ from rankscope.tables.reading.layout import (
     SPACES,
     Layout,
     is_comment,
-    is_misquoted,
     open_quote,
+    takes_in_rows,
 )
 from rankscope.tables.reading.scan import code_like, is_even
 
@@ -115,7 +115,7 @@ class _Repair:
         begins = after + 1
         reader = self.layout.records(lines())
         for count, record in enumerate(reader, 1):
-            if ended or (len(own) > 1 and is_misquoted(own, self.layout)):
+            if ended or (len(own) > 1 and takes_in_rows(own, self.layout, self.width)):
                 raise open_quote(begins)
             own.clear()
             yield begins, record

@@ -74,8 +74,15 @@ def test_a_name_over_two_lines_and_a_quote_within_a_name_are_names():
     assert found == ["dose", "weight, in\nkg", 'height 5" or more', "site", "sick"]
 
 
-def test_a_quote_that_takes_in_rows_and_closes_within_a_field_is_refused_with_its_line():
+@pytest.mark.parametrize("closing", ['"Graz"', 'Graz"'])
+def test_a_quote_that_takes_in_rows_is_refused_with_its_line(closing):
     rows = [list(row) for row in ROWS]
-    rows[8][3], rows[11][3] = '"Bonn', '"Graz"'
+    rows[8][3], rows[11][3] = '"Bonn', closing
     with pytest.raises(TableError, match="quote opened at line 10 "):
         read(csv(body=rows))
+
+
+def test_a_text_of_several_lines_is_one_value():
+    text = "On May 5, 2020, we met.\nTwo, three, four came\n\nand 5 left."
+    rows = [[*row[:3], f'"{text}"', row[4]] for row in ROWS]
+    assert read(csv(body=rows)).frame["site"].unique().tolist() == [text]
