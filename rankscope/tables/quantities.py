@@ -44,5 +44,5 @@ def digits_of(text: str, unit: str = "") -> str:
     """Return the number in a text with this unit, brackets as a minus; else the text as it is."""
     if not unit and text[:1] != "(":
         return text
-    found = quantity(text)
-    return found[0] if found and found[1] == unit else text
+    pair = quantity(text)
+    return pair[0] if pair and pair[1] == unit else text

@@ -167,10 +167,10 @@ def note_counts(counts: Mapping, task: str, notebook: Notebook):
     if times.index.dtype.kind == "f" and not (times.index % 1).any():
         times.index = times.index.astype("int64")
     try:
-        found = task_of(np.sort(times.index.to_numpy()), int(times.sum()), task)
+        kind = task_of(np.sort(times.index.to_numpy()), int(times.sum()), task)
     except ValueError:  # for the rankers to refuse
         return
-    if found == REGRESSION:
+    if kind == REGRESSION:
         low, high = float(times.index.min()), float(times.index.max())
         notebook.add("number", values=len(times), low=low, high=high)
     else:

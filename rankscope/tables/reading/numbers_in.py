@@ -73,7 +73,7 @@ class _Numbers:
 
     def _read_with_unit(self) -> bool:
         """Read a column in which every number has the same currency or unit."""
-        units = {found[1] for found in map(quantity, self.known) if found}
+        units = {pair[1] for pair in map(quantity, self.known) if pair}
         if len(units) == 1 and (unit := units.pop()):
             self.unit = unit
             self._read([digits_of(text, unit) for text in self.column.texts])
