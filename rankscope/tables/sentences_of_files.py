@@ -61,7 +61,7 @@ NAMES: dict[str, Template] = {
     "look alike": "Names that look the same are kept apart as different: {columns:some}.",
     "control characters": "Control characters in names are shown as marks: {columns:some}.",
     "empty end": (
-        "Rows end in a delimiter: the empty unnamed last column was dropped.",
+        "Rows end in a delimiter: an empty unnamed last column was dropped.",
         "Rows end in delimiters: {count:,} empty unnamed columns at the end were dropped.",
     ),
 }
