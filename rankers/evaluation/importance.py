@@ -32,7 +32,7 @@ class Shuffled(BaseEstimator):
     """A fitted learner that is told, by variable, of which row each row takes its values.
 
     What scikit-learn shuffles is then a variable, however many features it has, or several
-    variables together.
+    variables together. Entries may share features: only the entry that is shuffled is applied.
     """
 
     def __init__(self, learner, X, columns):
@@ -43,8 +43,10 @@ class Shuffled(BaseEstimator):
 
     def predict(self, rows) -> np.ndarray:
         X = self.X.copy()
-        for own, places in zip(self.columns, rows.T, strict=True):
-            X[:, own] = self.X[np.ix_(places, own)]
+        moved = (rows != np.arange(len(rows))[:, None]).any(axis=0)
+        for entry in np.flatnonzero(moved):
+            own = self.columns[entry]
+            X[:, own] = self.X[np.ix_(rows[:, entry], own)]
         return self.learner.predict(X)
 
 

@@ -47,17 +47,34 @@ def test_of_single_features_it_is_what_scikit_learn_gives():
     np.testing.assert_allclose(found.drops, theirs.importances)
 
 
-def test_copies_share_and_together_they_have_it_all():
+def with_twin() -> pd.DataFrame:
+    """The causes and a column that is nearly `a`, so that both share what `a` is worth."""
     frame = causes()
-    frame["twin"] = frame["a"] + 0.01 * np.random.default_rng(1).normal(size=len(frame))
-    prepared = prepare(frame, "y")
+    frame["twin"] = frame["a"] + 0.3 * np.random.default_rng(1).normal(size=len(frame))
+    return frame
+
+
+def test_copies_share_and_together_they_have_it_all():
+    table = importance_by_folds(
+        prepare(with_twin(), "y"), learner="knn", together=[["a"], ["twin"], ["a", "twin"]]
+    )["importance"]
+    assert table["twin"] > 0.1
+    assert table["twin"] < table["a"] < 0.6 * table["a + twin"]
+
+
+@pytest.mark.parametrize("learner", ["linear", "knn"])
+def test_the_number_of_a_variable_is_the_same_whatever_groups_are_asked_about(learner):
+    prepared = prepare(with_twin(), "y")
     names = list(prepared.variables)
-    pair = [names.index("a"), names.index("twin")]
-    train, test = folds_of(prepared.y, prepared.task)[0]
-    together = [[pair[0]], [pair[1]], pair]
-    drops = importance_in_fold(prepared, train, test, "forest", together=together).drops
-    single, twin, both = drops.mean(axis=1)
-    assert max(single, twin) < 0.6 * both
+    groups = [["a", "twin"], ["b", "a"], ["twin", "town", "noise"]]
+    asked = [*([name] for name in names), *groups]
+    together = [[names.index(name) for name in some] for some in asked]
+    cut = folds_of(prepared.y, prepared.task)[0]
+    alone = importance_in_fold(prepared, *cut, learner, shuffles=2).drops
+    beside = importance_in_fold(prepared, *cut, learner, shuffles=2, together=together).drops
+    np.testing.assert_array_equal(beside[: len(names)], alone)
+    turned = importance_in_fold(prepared, *cut, learner, shuffles=2, together=together[::-1]).drops
+    np.testing.assert_array_equal(turned[::-1], beside)
 
 
 def test_the_limit_is_that_of_nadeau_and_bengio():
