@@ -48,21 +48,20 @@ def _plain(key, name):
 
 
 def _both(figure, asked, how):
-    """The row, and by table how much more is found now than before, ties against the variable then
-    as they were before lots decided them."""
-    before, now = _found(asked, "copies", tied=True), _found(asked, "target")
+    """The row, and by table how much more is found now than before."""
+    before, now = _found(asked, "copies"), _found(asked, "target")
     gain = now[0] - before[0]
     words = f"{_words(*now)}; {_gain_words(gain)}"
     return {"figure": figure, "before": _words(*before), "now": words, "how": how}, gain
 
 
-def _found(asked, null, tied=False) -> np.ndarray:
+def _found(asked, null) -> np.ndarray:
     """By table: the share of the causes marked, and that of the other variables."""
     shares = []
     for seed, (ranker, X, y, causes) in enumerate(asked):
         floor = noise_floor(ranker, X, y, null=null, random_state=seed)
-        better = floor.tied_p_values <= floor.error_rate if tied else floor.better
-        shares.append((better[list(causes)].mean(), np.delete(better, causes).mean()))
+        causes = list(causes)
+        shares.append((floor.better[causes].mean(), np.delete(floor.better, causes).mean()))
     return np.array(shares).T
 
 

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+LEAST_FOR_Q = 99  # permutations: with fewer, q says more of their number than of the variables
+
 
 def q_values(p_values) -> np.ndarray:
     """The share of false ones among all with a p as small (Benjamini and Hochberg 1995).
@@ -20,15 +22,16 @@ def q_values(p_values) -> np.ndarray:
     return q
 
 
-def expected_false(p_values, rate: float) -> float:
-    """How many variables that do not matter have a p up to `rate`, on average.
+def expected_false(p_values, rate: float, attained: float | None = None) -> float:
+    """Return how many uninformative variables have a p up to `rate`, on average.
 
-    The number of those that do not matter is told from the p above one half, of which they have as
-    many as below (Storey 2002); it is never taken for more than all.
+    The number of uninformative variables is estimated from the p above the rate (Schweder and
+    Spjotvoll 1982), and is at most that of all variables. `attained` is the probability that the p
+    of an uninformative variable is up to `rate`, where ties make it less than `rate`.
 
     >>> expected_false(np.linspace(0.01, 1, 100), rate=0.05)
     5.0
     """
     p = np.asarray(p_values, dtype=float)
-    idle = min(len(p), 2 * (1 + np.count_nonzero(p > 0.5)))
-    return float(min(rate * idle, np.count_nonzero(p <= rate)))
+    attained = rate if attained is None else attained
+    return float(attained * min(len(p), np.count_nonzero(p > rate) / (1 - attained)))

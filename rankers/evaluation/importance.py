@@ -11,7 +11,7 @@ from sklearn.inspection import permutation_importance
 
 from rankers.evaluation.folds import folds_of
 from rankers.evaluation.how_many import measure_for
-from rankers.evaluation.quality import quality_of, usual_guess
+from rankers.evaluation.quality import quality_of, quality_of_guesses, usual_guess
 from rankers.learners import learner_of
 from rankers.target import REGRESSION
 
@@ -26,6 +26,7 @@ class FoldImportance(NamedTuple):
     quality: float
     baseline: float  # of a guess that knows no variable
     rows: tuple[int, int]  # learned from, and tested
+    guesses: np.ndarray | None = None  # quality of always guessing a class, for each
 
 
 class Shuffled(BaseEstimator):
@@ -63,7 +64,7 @@ def importance_in_fold(
     together = [[variable] for variable in range(len(positions))] if together is None else together
     X, y = prepared.X.to_numpy(), prepared.y.to_numpy()
     y = y if is_number else np.unique(y, return_inverse=True)[1]
-    guess = usual_guess(y[train], is_number)
+    guess = usual_guess(y, train, is_number)
 
     def quality(model, rows, actual):
         return quality_of(model.predict(rows), actual, guess, measure)
@@ -76,7 +77,8 @@ def importance_in_fold(
     )
     baseline = quality_of(np.full(len(test), guess), y[test], guess, measure)
     before = quality(model, rows, y[test])
-    return FoldImportance(answer.importances, before, baseline, (len(train), len(test)))
+    guesses = quality_of_guesses(y[test], y, measure)
+    return FoldImportance(answer.importances, before, baseline, (len(train), len(test)), guesses)
 
 
 def _columns(positions, variables: Sequence[int]) -> np.ndarray:

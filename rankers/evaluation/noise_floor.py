@@ -5,9 +5,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from rankers.evaluation.exchange import MOST, exchange_of
-from rankers.evaluation.false_discoveries import expected_false, q_values
-from rankers.evaluation.lots import as_good
-from rankers.evaluation.permuted import share_of, shuffled_values
+from rankers.evaluation.false_discoveries import LEAST_FOR_Q, expected_false, q_values
+from rankers.evaluation.permuted import (
+    above,
+    as_good,
+    largest_of_equal,
+    share_of,
+    shuffled_values,
+)
 from rankers.evaluation.probes import probed_values
 from rankers.evaluation.sample import stratified_rows
 from rankers.folding import fresh
@@ -23,7 +28,6 @@ class NoiseFloor:
     error_rate: float
     scores: np.ndarray  # of the variables
     p_values: np.ndarray  # share of what chance gave each, itself counted in, that does as well
-    tied_p_values: np.ndarray  # the same with every tie counted against the variable
     probes: np.ndarray  # what chance gave: a row per copy of the table, or shuffle of the target
     compared: str  # "scores", or "places" counted from the end where scores are not comparable
     rows: int  # how many of the table's rows were looked at
@@ -34,10 +38,14 @@ class NoiseFloor:
     @property
     def floors(self) -> np.ndarray:
         """The best that chance gave each variable, at the rate: whoever is better reaches it."""
-        allowed = int(np.floor(self.error_rate * (len(self.probes) + 1) + 1e-9))
-        if not allowed:
+        if not self._allowed:
             return np.full(len(self.scores), np.inf)
-        return np.sort(self.probes, axis=0)[::-1][allowed - 1]
+        return np.sort(self.probes, axis=0)[::-1][self._allowed - 1]
+
+    @property
+    def _allowed(self) -> int:
+        """Return how many of all values, a variable's own among them, may be better at the rate."""
+        return int(np.floor(self.error_rate * (len(self.probes) + 1) + 1e-9))
 
     @property
     def score(self) -> float:
@@ -50,19 +58,25 @@ class NoiseFloor:
         return self.p_values <= self.error_rate
 
     @property
-    def by_lot(self) -> np.ndarray:
-        """Whether a variable is better by its lot only: chance gives the same score too often."""
-        return self.better & (self.tied_p_values > self.error_rate)
-
-    @property
-    def q_values(self) -> np.ndarray:
-        """The share of false ones among all that look as good."""
-        return q_values(self.p_values)
+    def q_values(self) -> np.ndarray | None:
+        """The share of false ones among all that look as good; None of fewer than 99 copies."""
+        return q_values(self.p_values) if len(self.probes) >= LEAST_FOR_Q else None
 
     @property
     def expected_false(self) -> float:
-        """How many of those better than chance are so by chance, on average."""
-        return expected_false(self.p_values, self.error_rate)
+        """How many variables chance alone makes better than chance, on average.
+
+        Where nothing matters, the scores of the table and those that chance gave are alike: each
+        is judged by all others in turn. Where scores tie, fewer are marked than the rate says.
+        """
+        if not self._allowed:
+            return 0.0
+        every = np.vstack([self.probes, self.scores])
+        limit = np.sort(every, axis=0)[::-1][self._allowed]
+        pairs = zip(~above(every, limit), every, strict=True)
+        marked = np.mean([1 - largest_of_equal(no.astype(float), own) for no, own in pairs])
+        attained = self.error_rate * marked * len(every) / self._allowed
+        return expected_false(self.p_values, self.error_rate, float(attained))
 
 
 def noise_floor(
@@ -97,13 +111,12 @@ def noise_floor(
     then only places can be compared, and they need the probes beside them.
 
     The rate is that of each variable, not of a whole table: `expected_false` tells how many of
-    those marked are false on average, `q_values` their share. Where chance gives a variable the
-    very score it has, a lot decides which is in front (`rankers/evaluation/lots.py`), so that a
-    method of few distinct scores keeps the rate as well; `by_lot` tells which are marked for that
-    alone, `tied_p_values` what p is with every tie against the variable. None takes as few copies
-    as the rate needs, one less than 1 / `error_rate` rounded up. With `most_copies` shuffles go on
-    while a variable is not settled: the clearly bad are known after a few, and the good need many
-    for a small q.
+    chance alone marks on average, `q_values` the share of false ones. A value of chance that
+    equals the variable's own counts against it (Phipson and Smyth 2010), so that a method of few
+    distinct scores marks less of noise than the rate says; variables of equal score have equal p.
+    As few copies are made as the rate needs, one less than 1 / `error_rate` rounded up, if `copies`
+    is None. With `most_copies` shuffles go on while a variable is not settled: the clearly bad are
+    known after a few, and the good need many for a small q.
 
     Rows that hang together by `dependence`, a `Dependence`, are exchanged by whole clusters or
     shifted in time, target and copies alike (`rankers/evaluation/exchange.py` says how and why):
@@ -144,14 +157,11 @@ def _check(error_rate, null):
 def _by_target(ranker, X, y, exchange, counts, variables, rng, error_rate):
     """What shuffled targets tell."""
     progress, ranker.on_progress = ranker.on_progress, None
-    own, shuffles, better = shuffled_values(
-        ranker, X, y, variables, *counts, rng, progress, exchange
-    )
+    own, shuffles = shuffled_values(ranker, X, y, variables, *counts, rng, progress, exchange)
     return NoiseFloor(
         error_rate=error_rate,
         scores=own,
-        p_values=share_of(better),
-        tied_p_values=share_of(as_good(shuffles, own)),
+        p_values=largest_of_equal(share_of(as_good(shuffles, own)), own),
         probes=shuffles,
         compared="places" if ranker.ranks_by_steps else "scores",
         rows=len(X),
@@ -163,12 +173,12 @@ def _by_target(ranker, X, y, exchange, counts, variables, rng, error_rate):
 
 def _by_copies(ranker, X, y, exchange, copies, variables, rng, error_rate):
     """What probes beside the table tell."""
-    own, probes, better, comparable = probed_values(ranker, X, y, variables, copies, rng, exchange)
+    own, probes, comparable = probed_values(ranker, X, y, variables, copies, rng, exchange)
+    p_values = (1 + as_good(probes, own).sum(axis=0)) / (copies + 1)
     return NoiseFloor(
         error_rate=error_rate,
         scores=own,
-        p_values=(1 + better.sum(axis=0)) / (copies + 1),
-        tied_p_values=(1 + as_good(probes, own).sum(axis=0)) / (copies + 1),
+        p_values=largest_of_equal(p_values, own),
         probes=probes,
         compared="scores" if comparable else "places",
         rows=len(X),

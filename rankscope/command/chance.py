@@ -22,11 +22,15 @@ LARGE = "A table that is read piece by piece is not compared with chance: leave 
 
 @dataclass(frozen=True)
 class Chance:
-    """Whether to compare, None where that is cheap; how chance is made; the seed of shuffles."""
+    """Whether to compare, None where that is cheap; how chance is made; the seed of shuffles.
+
+    `permutations` is the number of shuffles allowed even if they take long.
+    """
 
     asked: bool | None = None
     null: str = "auto"
     seed: int = 0
+    permutations: int = 0
 
     def compare(self, ranked: Ranked, tell):
         """Put beside every ranking what chance gives, or tell why it is not there."""
@@ -47,7 +51,7 @@ class Chance:
         if not all(is_measured(ranker) for ranker in rankers):
             return math.inf
         asked = *prepared.X.shape, self.null, self._budget
-        return sum(floor_seconds(ranker, *asked) for ranker in rankers)
+        return sum(floor_seconds(ranker, *asked, self.permutations) for ranker in rankers)
 
     @property
     def _budget(self) -> float:
@@ -55,7 +59,8 @@ class Chance:
         return BUDGET if self.asked else UNASKED
 
     def _row(self, ranker, prepared) -> dict:
-        most = most_copies(ranker, *prepared.X.shape, self.null, self._budget)
+        asked = *prepared.X.shape, self.null, self._budget, self.permutations
+        most = most_copies(ranker, *asked)
         with one_thread:
             floor = floor_of_variables(
                 ranker, prepared, random_state=self.seed, most_copies=most, null=self.null
@@ -64,13 +69,14 @@ class Chance:
 
 
 def columns_of(ranked: Ranked) -> pd.DataFrame:
-    """By variable and ranker: p, q, and whether it is better than chance."""
-    columns = {}
+    """Return by variable and ranker p, whether it is up to the rate, and q where it is known."""
+    columns, q_values = {}, {}
     for key, row in ranked.floors.items():
         title = ranked.rankers[key].title
-        columns[f"{title}: p"], columns[f"{title}: q"] = row["p_values"], row["q_values"]
-        columns[f"{title}: better than chance"] = row["better"]
-    return pd.DataFrame(columns, index=list(ranked.prepared.variables))
+        columns[f"{title}: p"], columns[f"{title}: p ≤ 0.05"] = row["p_values"], row["better"]
+        if row["q_values"] is not None:
+            q_values[f"{title}: q"] = row["q_values"]
+    return pd.DataFrame(columns | q_values, index=list(ranked.prepared.variables))
 
 
 def by_title(ranked: Ranked) -> dict[str, dict]:
@@ -94,7 +100,7 @@ def sentences(ranked: Ranked) -> list[str]:
 def as_json(row: dict, names) -> dict:
     """The comparison of one ranker."""
     by_name = {
-        key: dict(zip(names, row[values].tolist(), strict=True))
+        key: None if row[values] is None else dict(zip(names, row[values].tolist(), strict=True))
         for key, values in (("p", "p_values"), ("q", "q_values"), ("by_lot", "by_lot"))
     }
     better = [name for name, one in zip(names, row["better"], strict=True) if one]

@@ -46,7 +46,7 @@ def _narrow(table, ranked) -> pd.DataFrame:
         return table.drop(columns=["consensus", "spread"])
     narrow = table[["consensus", "spread", *ranks]]
     if ranked.floors:
-        votes = sum(row["better"] & ~row["by_lot"] for row in ranked.floors.values())
+        votes = sum(row["better"] for row in ranked.floors.values())
         words = [f"{many} of {len(ranked.floors)}" for many in votes]
         narrow = narrow.join(pd.Series(words, list(ranked.prepared.variables), name="beat chance"))
     return narrow.rename(columns={name: name.removesuffix(": rank") for name in ranks})

@@ -74,7 +74,7 @@ def _ranked(asked, rankers) -> Ranked:
         ranked = rank_file(table, rankers, tell)
         if not ranked.rankings:
             raise TableError(f"No ranker could rank {asked.file}.")
-        Chance(asked.chance, asked.null).compare(ranked, tell)
+        Chance(asked.chance, asked.null, permutations=asked.permutations).compare(ranked, tell)
         return ranked
     if asked.chance:
         raise TableError(LARGE)
@@ -150,6 +150,8 @@ def _parser(program) -> argparse.ArgumentParser:
     add("--chance", action=argparse.BooleanOptionalAction, help=compare)
     made = "how chance is made: shuffled targets, copies beside the table, or what suits (auto)"
     add("--null", choices=NULLS, default="auto", help=made)
+    more = "permutations of the target that may be made even if they take long; 99 or more give q"
+    add("--permutations", type=_count, metavar="N", default=0, help=more)
     add("--json", action="store_true", help="print everything as JSON")
     add("--quiet", action="store_true", help="only errors on stderr")
     return parser

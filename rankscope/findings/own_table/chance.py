@@ -1,19 +1,22 @@
-"""What a comparison with chance says: how it was made, how many are marked, how many falsely.
+"""What a comparison with chance says: how it was made, what it marks, what chance alone marks.
 
-A row of a comparison made before q-values were, holds none of them.
+Rows of older versions may hold no q-values, q-values from few permutations, or marks by lot.
 """
 
+import numpy as np
 import pandas as pd
 
 from rankers.evaluation.exchange import FEW
+from rankers.evaluation.false_discoveries import LEAST_FOR_Q
+from rankers.words import listed
 
 SHIFTED = (
     "Shifts in time take no trend away: a column that rises all along, as the target does, looks "
     "better than chance for that alone."
 )
 FEW_WAYS = (
-    "Groups or times are so few that chance can arrange the target in {ways:,} ways only: what "
-    "matters can hardly be told from what does not, and a mark here is mostly luck."
+    "Groups or times are so few that chance can arrange the target in {ways:,} ways only: a "
+    "variable can hardly be shown to be better than chance, even if it is informative."
 )
 WAYS = {
     ("target", "rows"): "{copies:,} shuffles of the target",
@@ -43,46 +46,101 @@ def _rows_words(row) -> str:
     return f"{row['rows']:,}{f' of {whole:,}' if row['rows'] < whole else ''} rows"
 
 
+def is_better(row: dict) -> np.ndarray:
+    """Return by variable whether it is better than chance; a mark by lot is none."""
+    better = np.array(row["better"], dtype=bool)
+    return better & ~np.array(row.get("by_lot", np.zeros(len(better))), dtype=bool)
+
+
+def q_values_of(row: dict) -> np.ndarray | None:
+    """Return the q-values, or None where too few permutations were made for them."""
+    if row.get("q_values") is None or row.get("copies", 0) < LEAST_FOR_Q:
+        return None
+    return np.array(row["q_values"], dtype=float)
+
+
 def marked_words(row: dict) -> str:
-    """How many are marked, and how many of these are expected to be so by chance.
+    """Return how many are better than chance, and how many are expected to be so by chance.
 
     >>> marked_words({"better": [True] * 100 + [False] * 1_900, "expected_false": 98.4})
-    '100 marked, about 98 of them by chance'
+    '100 better than chance, about 98 expected from chance alone'
     """
-    marked = sum(row["better"])
-    if not marked or row.get("expected_false") is None:
-        return f"{marked:,} marked" if marked else "none marked"
-    words = f"{marked:,} marked, {_about(row['expected_false'])} by chance"
-    drawn = sum(row.get("by_lot", ()))
-    return f"{words}, {drawn:,} by lot as chance gives the same score" if drawn else words
+    marked = int(is_better(row).sum())
+    words = f"{marked:,} better than chance" if marked else "none better than chance"
+    if row.get("expected_false") is None:
+        return words
+    return f"{words}, about {count_words(row['expected_false'])} expected from chance alone"
 
 
-def _about(count: float) -> str:
-    if count < 0.95:
-        return f"about {count:.1f} of them"
-    return f"about {count:,.0f} of them"
+def count_words(count: float) -> str:
+    """Return a mean number of variables, with a decimal where it is below one.
+
+    >>> count_words(0.42), count_words(1_300.4)
+    ('0.4', '1,300')
+    """
+    return f"{count:.1f}" if count < 0.95 else f"{count:,.0f}"
+
+
+def union_words(floors: dict[str, dict]) -> str:
+    """Return how many variables chance alone makes better than chance to any of the rankers.
+
+    For several rankers it is a bound, the sum of their numbers: how many variables they have in
+    common depends on how alike the rankers are. Empty where a number is not known.
+    """
+    expected = [row.get("expected_false") for row in floors.values()]
+    if not expected or None in expected:
+        return ""
+    most = min(sum(expected), len(next(iter(floors.values()))["better"]))
+    bound = "at most about" if len(floors) > 1 else "about"
+    return f"{bound} {count_words(most)} expected from chance alone"
+
+
+def union_sentence(floors: dict[str, dict]) -> str:
+    """Return how many are better than chance to any ranker; empty where one was compared."""
+    if len(floors) < 2 or not union_words(floors):
+        return ""
+    many = np.any([is_better(row) for row in floors.values()], axis=0).sum()
+    by = f"Better than chance by at least one of {len(floors)} rankers"
+    return f"{by}: {many:,}, {union_words(floors)}."
+
+
+def few_permutations_sentence(floors: dict[str, dict]) -> str:
+    """Return which rankers have no q-values for want of permutations; empty where none lacks."""
+    few = [title for title, row in floors.items() if _lacks_permutations(row)]
+    if not few:
+        return ""
+    return (
+        f"{listed(few)}: no false discovery rate (q), which needs at least {LEAST_FOR_Q} "
+        "permutations of the target: ask for more of them."
+    )
+
+
+def _lacks_permutations(row) -> bool:
+    """Return whether more permutations would give q-values, where something is marked."""
+    is_permuted = row.get("null") == "target"
+    return bool(is_permuted and is_better(row).any() and q_values_of(row) is None)
 
 
 def chance_sentences(floors: dict[str, dict]) -> list[str]:
-    """By ranker: how many are marked, how many falsely, and what chance was."""
+    """Return by ranker how many are better than chance, how many of any, and what chance was."""
     sentences = [
         f"{title}: {marked_words(row)}{f' ({way_of(row)})' if way_of(row) else ''}."
         for title, row in floors.items()
     ]
     ways = min((row.get("ways", FEW) for row in floors.values()), default=FEW)
-    few = [FEW_WAYS.format(ways=ways)] if ways < FEW else []
-    shifted = any(row.get("by") == "times" for row in floors.values())
-    return [*sentences, *([SHIFTED] if shifted else []), *few]
+    few = FEW_WAYS.format(ways=ways) if ways < FEW else ""
+    shifted = SHIFTED if any(row.get("by") == "times" for row in floors.values()) else ""
+    more = union_sentence(floors), few_permutations_sentence(floors), shifted, few
+    return [*sentences, *filter(None, more)]
 
 
 def chance_table(floors: dict[str, dict]) -> pd.DataFrame:
-    """A row per ranker, as numbers."""
+    """Return a row per ranker, as numbers."""
     rows = [
         {
             "ranker": title,
-            "marked": sum(row["better"]),
-            "expected by chance": row.get("expected_false"),
-            "by lot": sum(row["by_lot"]) if "by_lot" in row else None,
+            "better than chance": int(is_better(row).sum()),
+            "expected from chance alone": row.get("expected_false"),
             "compared with": way_of(row),
             "rows": row.get("rows"),
         }
@@ -91,11 +149,11 @@ def chance_table(floors: dict[str, dict]) -> pd.DataFrame:
     return pd.DataFrame(rows)
 
 
-def with_q_values(table: pd.DataFrame, floors: dict[str, dict], names) -> pd.DataFrame:
-    """A table by variable with a column of q for each ranker that has been compared."""
-    shares = {
-        f"{title}: q": pd.Series(row["q_values"], index=list(names), dtype=float)
-        for title, row in floors.items()
-        if "q_values" in row
-    }
-    return table.assign(**shares)
+def with_p_and_q(table: pd.DataFrame, floors: dict[str, dict], names) -> pd.DataFrame:
+    """Return a table by variable with p for each ranker compared, and q where it is known."""
+    columns = {}
+    for title, row in floors.items():
+        for letter, values in (("p", row.get("p_values")), ("q", q_values_of(row))):
+            if values is not None:
+                columns[f"{title}: {letter}"] = pd.Series(values, index=list(names), dtype=float)
+    return table.assign(**columns)

@@ -35,14 +35,20 @@ def folds_by_title(
 
 def _fold(row: dict) -> FoldQuality:
     quality = np.array(row["quality"])
-    return FoldQuality(row["order"], tuple(row["sizes"]), quality, row["baseline"])
+    known = [row.get(name) for name in ("guesses", "variance")]
+    known = [None if values is None else np.array(values, dtype=float) for values in known]
+    return FoldQuality(
+        row["order"], tuple(row["sizes"]), quality, row["baseline"], *known, row.get("units", 0)
+    )
 
 
 def suggestions(results: list[UnitResult], rankers: TableRankers) -> dict:
     """By title, the curve of quality and the number of variables it suggests."""
     folds, splits = folds_by_title(results, rankers), splits_by_title(results, rankers)
     return {
-        title: how_many(some, splits[title]) for title, some in folds.items() if len(some) >= FEWEST
+        title: how_many(some, splits[title], among=len(folds))
+        for title, some in folds.items()
+        if len(some) >= FEWEST
     }
 
 
@@ -106,17 +112,18 @@ def keep_sentence(title: str, curve, measure: str) -> str:
     best, few = table.loc[curve.best, "quality"], table.loc[curve.suggested, "quality"]
     if best <= curve.baseline:
         return f"{title}: no number of variables does better than {curve.baseline:z.3f}, a guess."
+    limit = f"noise reaches {curve.baseline + curve.reach:z.3f} in at most 1 table of 20"
+    limit += f" by any of {curve.among} rankers" if curve.among > 1 else ""
     if not curve.beats_chance:
         return (
             f"{title}: no number of variables is shown to do better than a guess. {measure} is "
             f"{best:z.3f} with {curve.best}, but the best of many sizes is optimistic: on folds "
-            f"that had no say in the size it is {curve.corrected:z.3f}, and chance reaches "
-            f"{curve.baseline + curve.reach:z.3f} in 1 table of 20; a guess gives "
-            f"{curve.baseline:z.3f}."
+            f"that had no say in the size it is {curve.corrected:z.3f}. A guess gives "
+            f"{curve.baseline:z.3f}, and {limit}."
         )
     guess = (
         f"on folds that had no say in the size it is {curve.corrected:z.3f}; a guess gives "
-        f"{curve.baseline:z.3f}, and chance reaches {curve.baseline + curve.reach:z.3f}."
+        f"{curve.baseline:z.3f}, and {limit}."
     )
     if curve.suggested == curve.best:
         return f"{title}: keep {curve.best}. {measure} is best there with {best:z.3f}; {guess}"

@@ -6,6 +6,7 @@ import numpy as np
 import pandas as pd
 
 from rankers.evaluation.importance import TOGETHER, FoldImportance, importance_table
+from rankers.evaluation.quality import best_guess
 from rankers.learners import learner_class
 from rankers.words import listed
 from rankscope.findings.own_table.how_many import balanced_sentence, measure_name
@@ -96,7 +97,7 @@ def importance_of(results: list[UnitResult], names, task: str) -> Importance | N
         learner=learner_class(details["learner"]).title,
         measure=measure_name(task, details["measure"] or "accuracy"),
         quality=float(np.mean([fold.quality for fold in folds])),
-        baseline=float(np.mean([fold.baseline for fold in folds])),
+        baseline=float(best_guess(folds).mean()),
         folds=len(folds),
         table=table[table.index.isin(is_single)],
         copies=table[~table.index.isin(is_single)],
@@ -105,7 +106,8 @@ def importance_of(results: list[UnitResult], names, task: str) -> Importance | N
 
 
 def _fold(row) -> FoldImportance:
-    return FoldImportance(np.array(row["drops"]), row["quality"], row["baseline"], row["rows"])
+    known = row["quality"], row["baseline"], row["rows"], row.get("guesses")
+    return FoldImportance(np.array(row["drops"]), *known)
 
 
 def importance_sentences(outcome: Importance, findings: Findings) -> list[str]:

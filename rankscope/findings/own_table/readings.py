@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from rankers import Ranker, Ranking
 from rankers.words import listed
+from rankscope.findings.own_table.chance import is_better
 from rankscope.runs.deposit import Deposit
 from rankscope.tables import Outline, Prepared
 
@@ -98,8 +99,7 @@ def hidden_note(rankers: list[Ranker], floors: dict[str, dict], way: str) -> str
     row = next((floors.get(one.title) for one in rankers if one.key == "random_forest"), None)
     if not row or row.get("null") != "target":
         return ""
-    by_lot = row.get("by_lot", [False] * len(row["better"]))
-    if not any(better and not lucky for better, lucky in zip(row["better"], by_lot, strict=True)):
+    if not is_better(row).any():
         return ""
     return (
         "What is weak beside something strong, a random forest may miss under a shuffled target: "

@@ -11,7 +11,7 @@ from rankers.evaluation import side_by_side
 from rankers.ranking import VARIANCE
 from rankers.words import brief, explanation, verdict
 from rankscope.findings.numbers import time_text
-from rankscope.findings.own_table.chance import marked_words, way_of, with_q_values
+from rankscope.findings.own_table.chance import is_better, marked_words, way_of, with_p_and_q
 from rankscope.findings.refusals import reason_of
 from rankscope.findings.titles import titles_of
 from rankscope.findings.units import params_of
@@ -96,17 +96,11 @@ class Findings:
     def better(self, title: str) -> np.ndarray | None:
         """By variable, whether it is better than chance; None while that is not known."""
         row = self.floors.get(title)
-        return None if row is None else np.array(row["better"], dtype=bool)
-
-    def by_lot(self, title: str) -> np.ndarray | None:
-        """By variable, whether it is so by lot only, as chance gives it the same score."""
-        row = self.floors.get(title)
-        return None if row is None else np.array(row.get("by_lot", [False] * len(self.names)))
+        return None if row is None else is_better(row)
 
     def votes(self) -> pd.Series | None:
-        """For how many rankers a variable is better than chance; a lot is no vote."""
-        titles = [title for title in self.rankings if title in self.floors]
-        known = [self.better(title) & ~self.by_lot(title) for title in titles]
+        """For how many rankers a variable is better than chance."""
+        known = [self.better(title) for title in self.rankings if title in self.floors]
         return pd.Series(np.sum(known, axis=0), index=list(self.names)) if known else None
 
     def redundant(self) -> dict[str, dict[str, Explained]]:
@@ -134,13 +128,13 @@ class Findings:
         return pd.DataFrame(rows)
 
     def side_by_side(self, weights: dict[str, float], rule: str) -> pd.DataFrame:
-        """A row per variable, best by consensus first, with q where chance is known.
+        """A row per variable, best by consensus first, with p and q where chance is known.
 
         Only rankers that are done count.
         """
         known = {title: weights.get(title, 1.0) for title in self.rankings}
         floors = {title: self.floors[title] for title in self.rankings if title in self.floors}
-        return with_q_values(side_by_side(self.rankings, known, rule), floors, self.names)
+        return with_p_and_q(side_by_side(self.rankings, known, rule), floors, self.names)
 
     def failures(self) -> list[str]:
         """A sentence for each ranker that failed."""

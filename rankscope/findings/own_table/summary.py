@@ -1,6 +1,7 @@
 """What came out for a table, in a few sentences."""
 
 from rankers.words import listed
+from rankscope.findings.own_table.chance import union_sentence
 from rankscope.findings.own_table.directions import directions
 from rankscope.findings.own_table.view import TableView
 
@@ -30,9 +31,11 @@ def _against_chance(view) -> list[str]:
     judges = len(view.findings.rankings.keys() & view.findings.floors.keys())
     by_all, by_none = int((votes == judges).sum()), int((votes == 0).sum())
     all_of_them = "the ranker that was" if judges == 1 else f"all {judges} rankers that were"
+    union = union_sentence(view.findings.floors)
     return [
         f"Compared with chance, {by_all:,} of {len(votes):,} are better by {all_of_them} "
-        f"compared, {by_none:,} by none."
+        f"compared, {by_none:,} by none.",
+        *([union] if union else []),
     ]
 
 

@@ -5,7 +5,10 @@ import pandas as pd
 from rankers.number_format import number_text
 from rankscope.charts.colours import look_of
 from rankscope.findings.methods import idea
+from rankscope.findings.own_table.chance import is_better, q_values_of
 from rankscope.findings.own_table.results import Explained, Findings
+
+MOST_FALSE = 0.1  # the false discovery rate up to which a mark survives the correction
 
 
 def places_of(variable: str, findings: Findings) -> pd.DataFrame:
@@ -43,12 +46,23 @@ def _place_words(variable: str, title: str, findings: Findings) -> str:
     place, ranking = findings.names.index(variable), findings.rankings[title]
     first, last = (reach[place] for reach in ranking.reach)
     rank = f"place {first:,}" if first == last else f"tied on places {first:,} to {last:,}"
-    score, better, by_lot = ranking.scores[place], findings.better(title), findings.by_lot(title)
+    score, floor = ranking.scores[place], findings.floors.get(title)
     words = f"{title}: {rank} of {len(findings.names):,}"
     words += f", score {number_text(score)}" if pd.notna(score) else ", without a score"
-    if better is not None:
-        words += ", better than chance" if better[place] else ", no better than chance"
-        words += " by lot, as chance gives it the same score" if by_lot[place] else ""
-        q_values = findings.floors[title].get("q_values")
-        words += f" (q {number_text(q_values[place], 2)})" if q_values else ""
-    return words
+    return f"{words}, {_chance_words(floor, place)}" if floor else words
+
+
+def _chance_words(floor: dict, place: int) -> str:
+    """Return the mark with the p that decides it, and what is left of it among all variables."""
+    p = f" (p {number_text(floor['p_values'][place], 2)})" if "p_values" in floor else ""
+    if not is_better(floor)[place]:
+        return f"no better than chance{p}"
+    q_values = q_values_of(floor)
+    if q_values is None:
+        return f"better than chance{p}"
+    if q_values[place] <= MOST_FALSE:
+        return f"better than chance{p.removesuffix(')')}, q {number_text(q_values[place], 2)})"
+    return (
+        f"better than chance on its own{p}, but not after correction for all "
+        f"{len(q_values):,} variables"
+    )

@@ -120,8 +120,9 @@ def _chance(view) -> Section | None:
         "Better than chance",
         tuple(chance_sentences(floors)),
         chance_table(floors),
-        note="q of a variable, in the ranking: the share of false ones among all that look as "
-        "good. Of those marked, 1 in 20 of all that do not matter are marked by chance.",
+        note="p, in the ranking: how often chance gives the variable at least its score; up to "
+        "0.05 it is better than chance. q, from 99 permutations on: the expected share of "
+        "uninformative variables among all with a p as small.",
     )
 
 

@@ -92,8 +92,10 @@ def _ranking(row, m, details):
 def _floor(row, m, details):
     for marks in (row["better"], row.get("by_lot", row["better"])):
         fits(len(marks) == m and all(isinstance(one, bool) for one in marks))
-    if "q_values" in row:
-        _numbers(row["q_values"], m)
+    for values in (row.get("p_values"), row.get("q_values")):
+        if values is not None:
+            _numbers(values, m)
+    if row.get("expected_false") is not None:
         _numbers([row["expected_false"]], 1)
     if "copies" in row:
         fits((row["null"], row.get("by", "rows")) in WAYS and isinstance(row["copies"], int))
@@ -105,6 +107,16 @@ def _keep(row, m, details):
     fits(details.get("measure") in (None, *MEASURES) and len(row["sizes"]) > 0)
     _numbers(row["quality"], len(row["sizes"]))
     _numbers([*row["sizes"], row["baseline"]], len(row["sizes"]) + 1)
+    _guesses(row)
+    if row.get("variance") is not None:
+        _numbers(row["variance"], len(row["sizes"]), gaps=True)
+    fits(isinstance(row.get("units", 0), int))
+
+
+def _guesses(row):
+    if row.get("guesses") is not None:
+        _numbers(row["guesses"], len(row["guesses"]))
+        fits(len(row["guesses"]) > 0)
 
 
 def _importance(row, m, details):
@@ -115,6 +127,7 @@ def _importance(row, m, details):
         _numbers(drops, details["shuffles"])
     fits(details["measure"] in (None, *MEASURES))
     _numbers([row["quality"], row["baseline"], *row["rows"]], 4)
+    _guesses(row)
 
 
 ROW_CHECKS = {

@@ -129,8 +129,10 @@ def _floors(recipe) -> str:
         f"chance = {{\n{_block(asked)}}}\n"
         "for title, asked in chance.items():\n"
         "    floor = floor_of_variables(rankers[title], prepared, **asked)\n"
-        "    q_values = dict(zip(prepared.variables, floor.q_values, strict=True))\n"
-        '    together[f"{title}: q"] = together.index.map(q_values)\n'
+        '    for letter, values in (("p", floor.p_values), ("q", floor.q_values)):\n'
+        "        if values is not None:  # q needs 99 permutations\n"
+        "            of_variable = dict(zip(prepared.variables, values, strict=True))\n"
+        '            together[f"{title}: {letter}"] = together.index.map(of_variable)\n'
     )
 
 

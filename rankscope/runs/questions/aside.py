@@ -82,9 +82,10 @@ class OuterErrors:
         }
 
     def of_a_guess(self) -> float:
-        """Of always giving the most frequent class, or the mean, of the rows seen."""
+        """Of always giving the most frequent class of all rows, or the mean of the rows seen."""
         values = self._target.values if self._is_number else self._target.codes
-        guess = usual_guess(values[self._rows.seen], self._is_number)
+        values = values if self._is_number else values.astype(int)
+        guess = usual_guess(values, self._rows.seen, self._is_number)
         actual = values[self._rows.aside]
         return pooled_error(np.full(len(actual), guess), actual, self._is_number)
 

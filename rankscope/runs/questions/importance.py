@@ -33,6 +33,7 @@ class Importance(Keep):
             "quality": answer.quality,
             "baseline": answer.baseline,
             "rows": answer.rows,
+            "guesses": answer.guesses,
         }
 
 

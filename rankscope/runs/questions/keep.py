@@ -37,4 +37,7 @@ class Keep(Question):
             "sizes": quality.sizes,
             "quality": quality.quality,
             "baseline": quality.baseline,
+            "guesses": quality.guesses,
+            "variance": quality.variance,
+            "units": quality.units,
         }

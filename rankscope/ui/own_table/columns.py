@@ -10,9 +10,9 @@ from rankscope.findings.own_table.results import Findings
 HELP = {
     "consensus": "The place all rankers give it together, by their weights.",
     "spread": "Places between its best and its worst rank: how far the rankers disagree.",
-    "beats chance": "How many rankers put it above what they make of it when chance decides. Each "
-    "marks 1 in 20 of the variables that do not matter; below the table stands how many these are. "
-    "What is marked by lot is not counted.",
+    "beats chance": "How many rankers give it a score that chance reaches in at most 1 of 20 "
+    "permutations (p up to 0.05). Each ranker marks up to 1 in 20 of the uninformative variables: "
+    "below the table stands how many marks are expected from chance alone.",
     "direction": "How the target moves as it rises: up, down, a peak or dip in between, or no way "
     "that is sure; from -1 to 1. Of a category the level that stands out most. A click on the "
     "variable says it in words.",

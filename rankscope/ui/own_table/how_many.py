@@ -99,8 +99,9 @@ def _results(results, view, measure):
     st.caption(
         "The band is one standard error of the folds, which share training rows: it is a little "
         f"too narrow. {gaps if view.prepared.report['missing'].any() else ''}The diamond marks "
-        "the smallest number within one standard error of the best, where that beats chance. Grey "
-        "above the dotted baseline: what chance reaches in 1 table of 20 at the size it suggests."
+        "the smallest number within one standard error of the best, where that beats chance. The "
+        "dotted line is the guess that does best; grey above it is what noise reaches in at most 1 "
+        "table of 20 by any of the rankers."
     )
     way_to_judging()
     with st.container(horizontal=True):

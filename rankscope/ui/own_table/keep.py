@@ -4,7 +4,8 @@ from functools import partial
 
 import streamlit as st
 
-from rankscope.findings.own_table.keeping import columns_of, parquet_of, ways_to_keep
+from rankscope.findings.own_table.chance import union_words
+from rankscope.findings.own_table.keeping import ANY, columns_of, parquet_of, ways_to_keep
 from rankscope.findings.scripts.reduced import reduced_code
 from rankscope.tables import to_csv
 from rankscope.tables.wording import counted
@@ -33,6 +34,8 @@ def chooser(view: View, place: str):
         names = _by_hand(view, place)
     else:
         names = ways[way]
+        if way == ANY and (expected := union_words(view.findings.floors)):
+            st.caption(f"{len(names):,} variables, {expected}.")
     keep_these(view, names, place)
 
 

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import streamlit as st
 
+from rankscope.findings.own_table.chance import union_words
 from rankscope.findings.own_table.keeping import ANY, ways_to_keep
 from rankscope.findings.own_table.overview import matching, overview_of, sorted_by
 from rankscope.findings.own_table.places import place_texts, rank_columns
@@ -70,7 +71,8 @@ def result_panels(view: View, deeper: dict | None = None):
 def _keep_what_beats_chance(view: View):
     names = ways_to_keep(view).get(ANY, [])
     if names and len(names) < len(view.findings.names):
-        label = f"Keep the {len(names):,} that beat chance"
+        expected = union_words(view.findings.floors)
+        label = f"Keep the {len(names):,} that beat chance{f' ({expected})' if expected else ''}"
         keep_popover(view, names, label, "keep-chance")
 
 

@@ -34,12 +34,12 @@ def take_away_panel(view: View, ways: dict | None = None):
 def _scores(view):
     st.caption(
         "Every variable with its places and scores, best first; spread is the number of places "
-        "between its best and its worst rank, q the share of false ones among all that "
-        "look as good to one. What a ranker cannot tell apart shares the mean of its places: three "
-        "on places 3 to 5 have 4. Texts that a spreadsheet would run as a "
-        "formula have an apostrophe in front. A "
-        "spreadsheet that opens the CSV may read a name such as 00123 or 1e5 as a number; the "
-        "Excel file keeps it."
+        "between its best and its worst rank. p says how often chance gives a variable at least "
+        "its score; q, from 99 permutations on, is the expected share of uninformative ones among "
+        "all with a p as small. What a ranker cannot tell apart shares the mean of its places: "
+        "three on places 3 to 5 have 4. Texts that a spreadsheet would run as a formula have an "
+        "apostrophe in front. A spreadsheet that opens the CSV may read a name such as 00123 or "
+        "1e5 as a number; the Excel file keeps it."
     )
     name = f"{view.stem}-ranking"
     with st.container(horizontal=True):

@@ -41,6 +41,14 @@ def test_as_many_are_false_as_expected():
     assert np.mean(false) <= np.mean(expected) <= 1.2 * np.mean(false)
 
 
-def test_no_more_are_expected_to_be_false_than_are_marked():
-    assert expected_false(np.full(10, 0.9), 0.05) == 0
-    assert expected_false([0.01] + [0.9] * 99, 0.05) <= 1
+@pytest.mark.parametrize("m", [1, 4, 8, 20, 100])
+def test_on_noise_the_mean_is_the_rate_times_the_variables(m):
+    """Whatever the table at hand marks: a cap by that would make the mean too low."""
+    p = np.random.default_rng(m).integers(1, 21, size=(4_000, m)) / 20
+    expected = np.mean([expected_false(row, 0.05) for row in p])
+    assert expected == pytest.approx(0.05 * m, rel=0.06)
+    assert expected_false(np.full(m, 0.9), 0.05) == pytest.approx(0.05 * m)
+
+
+def test_ties_that_make_marks_rarer_make_fewer_expected():
+    assert expected_false(np.ones(100), 0.05, attained=0.01) == pytest.approx(1)

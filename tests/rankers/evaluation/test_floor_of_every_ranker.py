@@ -7,7 +7,7 @@ from rankers.evaluation import noise_floor
 from tests.rankers.test_categories import FEWER, beside, cheap
 from tests.rankers.test_every_ranker import every_ranker
 
-# Few scores, most of them tied, which lots decide; a random order has one score for each variable.
+# Few scores, most of them tied, which counts against a variable; a random order has one score each.
 TIED = ("fcbf", "information_gain", "gain_ratio", "symmetric_uncertainty", "efr", "random")
 
 
@@ -31,23 +31,29 @@ def shares(key, tables, copies, rates):
         yield rate, called.mean(), max(called.std() / np.sqrt(tables), least)
 
 
+def check(key, rate, share, error):
+    """No more than the rate; as much as that where scores are many."""
+    assert share <= rate + 2.6 * error
+    assert key in TIED or share >= 0.8 * rate - 2.6 * error
+
+
 @every_ranker
-def test_at_one_fifth_as_many_are_called_better(key):
+def test_at_one_fifth_no_more_are_called_better(key):
     ((rate, share, error),) = shares(key, 12, 4, [0.2])
-    assert share == pytest.approx(rate, abs=2.6 * error)
+    check(key, rate, share, error)
 
 
 @pytest.mark.parametrize("key", [key for key in TIED if key != "efr"])
 def test_where_most_scores_tie_the_rates_hold_as_well(key):
     for rate, share, error in shares(key, 30, 19, [0.05, 0.2]):
-        assert share == pytest.approx(rate, abs=2.6 * error)
+        check(key, rate, share, error)
 
 
 @pytest.mark.soak
 @every_ranker
 def test_the_rates_hold(key):
-    """Some 80 shares in all, of which one in twenty is more than two standard errors off."""
+    """Some 80 shares in all, of which one in forty is more than two standard errors too high."""
     tables, copies = (60, 19) if key in FEWER else (150, 99)
     for rate, share, error in shares(key, tables, copies, [0.01, 0.05, 0.2]):
         if rate * (copies + 1) >= 1:
-            assert share == pytest.approx(rate, abs=2.6 * error)
+            check(key, rate, share, error)

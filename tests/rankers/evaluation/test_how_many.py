@@ -90,11 +90,13 @@ def test_r2_is_the_share_of_the_squared_error_of_the_training_mean():
     assert found.quality[1] > 0.95 > found.quality[0]
 
 
-def test_the_baseline_of_classes_is_the_most_frequent_training_class():
-    train = np.flatnonzero(ILL == "yes")[:5].tolist() + np.flatnonzero(ILL == "no")[:20].tolist()
+def test_the_baseline_of_classes_is_the_most_frequent_class_of_all_rows():
+    train = np.flatnonzero(ILL == "yes")[:20].tolist() + np.flatnonzero(ILL == "no")[:5].tolist()
     test = np.setdiff1d(np.arange(120), train)
+    assert np.mean(ILL == "no") > 0.5 > np.mean(ILL[train] == "no")
     found = quality_by_size(Correlation(), of_classes(), train, test, sizes=[1])
     assert found.baseline == np.mean(ILL[test] == "no")
+    assert found.guesses.tolist() == [np.mean(ILL[test] == one) for one in ("no", "yes")]
     even = quality_by_size(Correlation(), of_classes(), train, test, sizes=[1], measure="balanced")
     assert even.baseline == 0.5
 

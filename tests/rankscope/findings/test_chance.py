@@ -4,13 +4,17 @@ import numpy as np
 import pandas as pd
 import pytest
 
-from rankers import Correlation, InformationGain
+from rankers import FCBF, Correlation, InformationGain, ReliefK, SymmetricUncertainty
 from rankscope.findings.own_table.chance import (
     chance_sentences,
     chance_table,
+    few_permutations_sentence,
+    is_better,
     marked_words,
+    q_values_of,
+    union_sentence,
     way_of,
-    with_q_values,
+    with_p_and_q,
 )
 from rankscope.runs.questions.floor import row_of as row_of_floor
 from rankscope.tables import Table, floor_of_variables, prepare
@@ -19,15 +23,7 @@ from rankscope.tables import Table, floor_of_variables, prepare
 def row_of(X, y, ranker=Correlation, **asked):
     frame = pd.DataFrame(X).rename(columns=str).assign(y=y)
     floor = floor_of_variables(ranker(), prepare(Table(frame), "y"), **asked)
-    return {
-        "better": floor.better.tolist(),
-        "by_lot": floor.by_lot.tolist(),
-        "q_values": floor.q_values.tolist(),
-        "expected_false": floor.expected_false,
-        "null": floor.null,
-        "copies": len(floor.probes),
-        "rows": floor.rows,
-    }
+    return row_of_floor(floor, len(y))
 
 
 def test_marks_on_pure_noise_are_said_to_be_by_chance():
@@ -36,7 +32,7 @@ def test_marks_on_pure_noise_are_said_to_be_by_chance():
     marked = sum(row["better"])
     assert 5 < marked < 40
     assert row["expected_false"] > 0.7 * marked
-    assert marked_words(row).startswith(f"{marked} marked, about ")
+    assert marked_words(row).startswith(f"{marked} better than chance, about ")
     assert min(row["q_values"]) > 0.05
 
 
@@ -47,15 +43,26 @@ def test_what_matters_has_a_small_q_where_shuffles_are_many():
     assert row["better"][0] and row["q_values"][0] <= 0.02 and row["copies"] == 999
 
 
-def test_what_is_marked_by_lot_is_said_to_be():
-    rng = np.random.default_rng(7)
-    X = rng.normal(size=(80, 100))
-    row = row_of(X, X[:, 0] > 0, InformationGain)
-    marked, drawn = sum(row["better"]), sum(row["by_lot"])
-    assert row["better"][0] and not row["by_lot"][0] and 0 < drawn < marked
-    assert f"{drawn} by lot as chance gives the same score" in marked_words(row)
-    assert chance_table({"Gain": row}).loc[0, "by lot"] == drawn
-    assert marked_words(row | {"by_lot": [False] * 100}).endswith("by chance")
+@pytest.mark.parametrize("ranker", [Correlation, InformationGain, SymmetricUncertainty, FCBF])
+@pytest.mark.parametrize("asked", [{}, {"most_copies": 199}, {"null": "copies"}])
+def test_marks_p_and_q_agree_on_tables_with_ties(ranker, asked):
+    """The mark is p up to the rate, equal scores have equal p and q, and few copies have no q."""
+    for seed in range(4):
+        rng = np.random.default_rng((seed, 41))
+        X = np.round(rng.normal(size=(50, 12)), seed % 3)
+        X[:, 4], X[:, 5:7] = X[:, 3], X[:, 5:7] > 0
+        frame = pd.DataFrame(X).rename(columns=str).assign(y=X[:, 3] + rng.normal(size=50) > 0)
+        floor = floor_of_variables(ranker(), prepare(Table(frame), "y"), **asked)
+        row = row_of_floor(floor, 50)
+        assert row["better"].tolist() == (row["p_values"] <= 0.05).tolist()
+        assert is_better(row).tolist() == row["better"].tolist()
+        known = q_values_of(row)
+        assert (known is None) == (row["copies"] < 99)
+        for score in np.unique(floor.scores):
+            equal = floor.scores == score
+            assert len(set(row["p_values"][equal])) == 1
+            assert known is None or len(set(known[equal])) == 1
+        assert (row["p_values"][floor.scores == floor.probes.min()] == 1).all()
 
 
 def test_a_sentence_says_what_chance_was():
@@ -63,23 +70,57 @@ def test_a_sentence_says_what_chance_was():
     row |= {"null": "copies", "copies": 19, "rows": 2_000}
     (sentence,) = chance_sentences({"SM": row})
     assert sentence == (
-        "SM: 1 marked, about 0.4 of them by chance (beside 19 copies of the table with shuffled "
-        "rows, 2,000 rows)."
+        "SM: 1 better than chance, about 0.4 expected from chance alone (beside 19 copies of the "
+        "table with shuffled rows, 2,000 rows)."
     )
-    assert chance_table({"SM": row}).loc[0, "expected by chance"] == 0.4
+    assert chance_table({"SM": row}).loc[0, "expected from chance alone"] == 0.4
+
+
+def test_how_many_permutations_q_needs_is_said_where_there_are_fewer():
+    row = {"better": [True, False], "expected_false": 0.4, "null": "target", "copies": 19}
+    assert "which needs at least 99 permutations" in few_permutations_sentence({"SM": row})
+    for other in ({"copies": 99, "q_values": [0.02, 1.0]}, {"better": [False] * 2}):
+        assert few_permutations_sentence({"SM": row | other}) == ""
+    assert few_permutations_sentence({"SM": row | {"null": "copies"}}) == ""
+
+
+def test_of_several_rankers_the_number_is_that_of_what_any_of_them_marks():
+    first = {"better": [True, False, False], "expected_false": 0.4}
+    second = {"better": [True, True, False], "expected_false": 0.5}
+    assert union_sentence({"One": first}) == ""
+    sentence = union_sentence({"One": first, "Two": second})
+    assert "2 rankers: 2, at most about 0.9 expected" in sentence
+    many = union_sentence(dict.fromkeys("abcdefgh", second))
+    assert "at most about 3 expected" in many
+
+
+def test_chance_alone_marks_no_more_to_any_ranker_than_is_said():
+    marked, said = [], []
+    for seed in range(25):
+        rng = np.random.default_rng((seed, 43))
+        X, y = rng.normal(size=(40, 8)), rng.permutation(40) % 2
+        rows = [row_of(X, y, ranker) for ranker in (Correlation, ReliefK, SymmetricUncertainty)]
+        marked.append(np.any([is_better(row) for row in rows], axis=0).sum())
+        said.append(sum(row["expected_false"] for row in rows))
+    assert np.mean(marked) <= np.mean(said) + 2 * np.std(marked) / np.sqrt(25)
+    assert np.mean(said) <= 3 * 0.05 * 8
 
 
 def test_a_comparison_of_an_older_version_says_what_it_knows():
     old = {"better": [True, False]}
-    assert marked_words(old) == "1 marked" and way_of(old) == ""
+    assert marked_words(old) == "1 better than chance" and way_of(old) == ""
     table = pd.DataFrame({"consensus": [1, 2]}, index=["a", "b"])
-    assert with_q_values(table, {"SM": old}, ["a", "b"]).equals(table)
+    assert with_p_and_q(table, {"SM": old}, ["a", "b"]).equals(table)
+    by_lot = {"better": [True, True], "by_lot": [False, True], "q_values": [0.5, 0.5], "copies": 19}
+    assert is_better(by_lot).tolist() == [True, False] and q_values_of(by_lot) is None
 
 
-def test_q_values_stand_beside_their_variables():
+def test_p_and_q_stand_beside_their_variables():
     table = pd.DataFrame({"consensus": [1, 2]}, index=["b", "a"])
-    both = with_q_values(table, {"SM": {"q_values": [0.5, 0.1]}}, ["a", "b"])
-    assert both["SM: q"].tolist() == pytest.approx([0.1, 0.5])
+    row = {"p_values": [0.3, 0.01], "q_values": [0.5, 0.1]}
+    both = with_p_and_q(table, {"SM": row | {"copies": 99}}, ["a", "b"])
+    assert both["SM: p"].tolist() == [0.01, 0.3] and both["SM: q"].tolist() == [0.1, 0.5]
+    assert "SM: q" not in with_p_and_q(table, {"SM": row | {"copies": 98}}, ["a", "b"])
 
 
 def visits(**asked):
@@ -108,7 +149,7 @@ def test_what_hangs_together_is_said_with_what_chance_was(asked, null, way):
     assert way_of(row) == way
     sentences = chance_sentences({"Correlation": row})
     assert ("Shifts in time take no trend away" in " ".join(sentences)) == ("times" in asked)
-    assert "mostly luck" not in " ".join(sentences)
+    assert "ways only" not in " ".join(sentences)
 
 
 def test_groups_too_few_to_tell_chance_from_more_are_a_sentence():
@@ -117,4 +158,5 @@ def test_groups_too_few_to_tell_chance_from_more_are_a_sentence():
     frame = frame.assign(site=np.arange(40) % 4, y=np.arange(40) % 4 > 1)
     floor = floor_of_variables(Correlation(), prepare(Table(frame), "y", clusters="site"))
     sentences = chance_sentences({"Correlation": row_of_floor(floor, 40)})
-    assert "the target in 6 ways only" in sentences[-1] and "mostly luck" in sentences[-1]
+    assert "the target in 6 ways only" in sentences[-1]
+    assert not floor.better.any()

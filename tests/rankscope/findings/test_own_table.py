@@ -333,11 +333,19 @@ def test_a_forest_that_may_hide_what_is_weak_points_to_copies():
     assert hidden_note([ReliefK()], floors, "WAY") == "" == hidden_note(rankers, {}, "WAY")
 
 
-def test_a_mark_by_lot_is_said_and_no_vote():
+def test_a_mark_is_said_with_the_p_that_decides_it_and_never_with_a_large_q():
     two = Correlation().fit([[0, 1], [1, 1], [0, 0], [1, 0]], [0, 1, 0, 1]).ranking_
-    row = {"better": [True, True], "by_lot": [False, True], "q_values": [0.05, 0.05]}
-    rankers = {"One": Correlation()}
-    findings = Findings(("a", "b"), rankers, {"One": two}, {}, {}, {"One": row})
-    assert findings.votes().tolist() == [1, 0] and findings.better("One").all()
-    assert "better than chance (q" in variable_sentences("a", findings)[0]
-    assert "by lot, as chance gives it the same score" in variable_sentences("b", findings)[0]
+    row = {"better": [True, False], "p_values": [0.03, 0.4], "q_values": [0.06, 0.4], "copies": 99}
+
+    def words(name, **changes):
+        floors = {"One": row | changes}
+        findings = Findings(("a", "b"), {"One": Correlation()}, {"One": two}, {}, {}, floors)
+        assert findings.votes().tolist() == [1, 0]
+        return variable_sentences(name, findings)[0]
+
+    assert "better than chance (p 0.03, q 0.06)" in words("a")
+    assert "no better than chance (p 0.4)" in words("b")
+    assert "better than chance (p 0.03)." in words("a", copies=19)
+    assert "on its own (p 0.03), but not after correction" in words("a", q_values=[0.6, 0.6])
+    assert "q 0.6" not in words("a", q_values=[0.6, 0.6])
+    assert "no better than chance" in words("b", better=[True, True], by_lot=[False, True])

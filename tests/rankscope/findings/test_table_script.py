@@ -256,4 +256,5 @@ def test_the_script_asks_what_chance_gives_as_the_page_does(tmp_path):
     )
     floor = floor_of_variables(Correlation(), prepared, **asked)
     assert len(floor.probes) == 99
+    assert sorted(table["Correlation: p"]) == pytest.approx(sorted(floor.p_values), rel=1e-6)
     assert sorted(table["Correlation: q"]) == pytest.approx(sorted(floor.q_values), rel=1e-6)
