@@ -113,9 +113,8 @@ def let_go(file):
     Streamlit keeps it as long as it keeps the session: two minutes after the tab has closed, and
     then until another session ends.
     """
-    if Runtime.exists():
-        session = get_script_run_ctx().session_id
-        Runtime.instance()._uploaded_file_mgr.remove_file(session, file.file_id)
+    run = get_script_run_ctx()
+    run.uploaded_file_mgr.remove_file(run.session_id, file.file_id)
 
 
 def forget_ended_sessions():

@@ -171,7 +171,8 @@ def test_streamlit_keeps_files_where_they_are_counted_until_a_page_lets_go(strea
     for number in "12":
         manager.add_file("a", UploadedFileRec(number, "x.csv", "text/csv", b"12345"))
     assert uploads.waiting_bytes() == {"a": 10} and uploads.PLACE.startswith(manager.endpoint)
-    monkeypatch.setattr(uploads, "get_script_run_ctx", lambda: SimpleNamespace(session_id="a"))
+    page = SimpleNamespace(session_id="a", uploaded_file_mgr=manager)
+    monkeypatch.setattr(uploads, "get_script_run_ctx", lambda: page)
     uploads.let_go(SimpleNamespace(file_id="1"))
     assert uploads.waiting_bytes() == {"a": 5}
 
