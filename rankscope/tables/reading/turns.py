@@ -177,7 +177,7 @@ class _Folder:
             os.close(file)
 
     def _path(self, turn) -> Path:
-        words = (turn.name, turn.state, turn.visitor, f"{turn.since:.6f}", f"{turn.seconds:.3f}")
+        words = (turn.name, turn.state, turn.visitor, repr(turn.since), repr(turn.seconds))
         return self._folder / f"{'_'.join(words)}.turn"
 
 
