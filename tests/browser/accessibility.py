@@ -4,6 +4,8 @@ A test calls `obstacles(page)` when the page rests, and wants an empty list. Vis
 without animations: what is fading in has too little contrast for a moment.
 """
 
+import time
+
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
@@ -12,7 +14,7 @@ NOT_OURS: tuple[tuple[str, str, str], ...] = (
     ("presentation-role-conflict", "stFileUploaderDropzone", "the field for files has two roles"),
     ("aria-dialog-name", "stToast", "a toast is a dialog without a name"),
 )
-FADING = 1_500  # milliseconds after which nothing fades in any more
+FADING = 20  # seconds after which nothing fades in any more, however busy the machine is
 
 
 def obstacles(page: Page, within: str | None = None) -> list[str]:
@@ -26,12 +28,17 @@ def excused(page: Page) -> int:
     return sum(is_excused(rule["id"], _place(node)) for rule, node in _broken(page))
 
 
-def in_the_way(page: Page, fading: int = FADING) -> list[str]:
-    """All obstacles once nothing fades in any more, and a page that is wider than its window."""
-    page.wait_for_timeout(fading)
+def in_the_way(page: Page, fading: float = FADING) -> list[str]:
+    """Return all obstacles that stay, and a page that is wider than its window."""
+    deadline = time.monotonic() + fading
+    while (found := obstacles(page) + too_wide(page)) and time.monotonic() < deadline:
+        page.wait_for_timeout(250)
+    return found
+
+
+def too_wide(page: Page) -> list[str]:
     inner, outer = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-    wide = [f"{inner} pixels wide in a window of {outer}"] if inner > outer else []
-    return obstacles(page) + wide
+    return [f"{inner} pixels wide in a window of {outer}"] if inner > outer else []
 
 
 def _broken(page, within=None) -> list[tuple]:

@@ -79,8 +79,8 @@ def test_a_link_reopens_exactly_this_in_another_browser(visitor):
     link = first.page.get_by_test_id("stCode").first
     expect(link).to_contain_text("step=2")
     second = visitor().go(link.inner_text().strip().removeprefix(first.url))
-    second.comes_to(lambda: second.cells("ranking"), first.cells("ranking"))
-    second.comes_to(lambda: second.traces("step-chart"), first.traces("step-chart"))
+    second.until(lambda: second.cells("ranking") == first.cells("ranking"))
+    second.until(lambda: second.traces("step-chart") == first.traces("step-chart"))
     expect(second.metric("AUC-FR")).to_have_text(first.metric("AUC-FR").inner_text())
 
 
@@ -133,8 +133,7 @@ def test_the_steps_are_replayed_with_a_slider(visitor):
 def test_nothing_is_wider_than_a_phone(visitor, path):
     phone = visitor(**PHONE).go(path)
     phone.page.wait_for_selector(".js-plotly-plot .main-svg")
-    wide = phone.page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= 390
+    phone.until(lambda: phone.page.evaluate("document.documentElement.scrollWidth") <= 390)
 
 
 @pytest.mark.parametrize(("scheme", "dark"), [("light", False), ("dark", True)])

@@ -9,6 +9,13 @@ from rankscope.lessons import LESSONS
 from tests.browser.modes import PHONE, PROJECTOR
 
 FEW = ("power", "left")
+RECORD = """
+window.titles = []
+setInterval(() => {
+    const title = document.querySelector(".st-key-after-0 .gtitle")
+    if (title) window.titles.push(title.textContent)
+}, 5)
+"""
 
 
 def walk(visitor, key):
@@ -48,14 +55,15 @@ def test_sliders_live_in_the_address_and_open_in_another_browser(visitor):
     assert "power-degree" not in first.page.url
     second = visitor().go(first.page.url.removeprefix(first.url))
     expect(second.page.locator(".outcome.good")).to_be_visible()
-    second.comes_to(lambda: second.traces("attempt-0"), first.traces("attempt-0"))
+    second.until(lambda: second.traces("attempt-0") == first.traces("attempt-0"))
 
 
 def test_a_replay_starts_by_itself_and_ends_where_a_still_picture_is(visitor):
     moving = visitor(reduced_motion="no-preference")
-    moving.page.goto(moving.url + "/learn?lesson=power&stage=see")  # not waiting until it is over
+    moving.page.add_init_script(RECORD)
+    moving.page.goto(moving.url + "/learn?lesson=power&stage=see")
     title = moving.page.locator(".st-key-after-0 .gtitle")
-    expect(title).to_contain_text("x explains 2%")
+    moving.until(lambda: any("x explains 2%" in t for t in moving.page.evaluate("window.titles")))
     expect(title).to_contain_text("x² explains 79%")
     still = visitor().go("/learn?lesson=power&stage=see")
     expect(still.page.locator(".st-key-after-0 .gtitle")).to_contain_text("x² explains 79%")

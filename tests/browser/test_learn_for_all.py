@@ -33,7 +33,7 @@ def pass_through(visitor, mode, key):
 
 def look(page):
     expect(page.locator(".js-plotly-plot .main-svg").first).to_be_visible()
-    assert in_the_way(page, fading=0) == []
+    assert in_the_way(page) == []
 
 
 @pytest.mark.parametrize(("mode", "key"), FEW)

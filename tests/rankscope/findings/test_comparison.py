@@ -64,7 +64,7 @@ def frame(**areas):
 
 @pytest.fixture(scope="module")
 def results(tmp_path_factory):
-    settings = Settings(home=tmp_path_factory.mktemp("runs"))
+    settings = Settings(home=tmp_path_factory.mktemp("runs"), key="of the tests")
     asked = Comparison(
         Polynomial(m=12, n=60, r=2), (SPERanker(), RandomRanker()), 4, 0, "redundancy", (0, 2)
     )
@@ -125,7 +125,7 @@ def test_every_ranking_stands_on_the_scale_from_chance_to_perfect(results):
 
 
 def test_random_orders_lie_at_chance_with_copies_and_without(tmp_path):
-    settings = Settings(home=tmp_path)
+    settings = Settings(home=tmp_path, key="of the tests")
     rankers = tuple(RandomRanker(random_state=seed) for seed in range(20))
     asked = Comparison(Polynomial(m=12, n=20, r=2), rankers, 10, 0, "redundancy", (0, 3))
     run = runs.submit("ann", asked.units(), settings=settings)
@@ -153,7 +153,7 @@ def test_the_swept_parameter_is_read_off_the_results(results):
 
 
 def test_two_settings_of_one_ranker_are_told_apart(tmp_path):
-    settings = Settings(home=tmp_path)
+    settings = Settings(home=tmp_path, key="of the tests")
     rankers = (SPERanker(), SPERanker(redundancy=False), RandomRanker())
     asked = Comparison(Polynomial(m=12, n=60, r=2, redundancy=2), rankers, 3, 0)
     run = runs.submit("ann", asked.units(), settings=settings)

@@ -64,7 +64,7 @@ def view(tmp_path_factory):
     frame = pd.DataFrame({"a": a, "b": a + 1e-4 * d, "c": c, "d": d, "ill": a > 0})
     table = Table(frame)
     prepared = prepare(table, "ill")
-    settings = Settings(home=tmp_path_factory.mktemp("runs"))
+    settings = Settings(home=tmp_path_factory.mktemp("runs"), key="of the tests")
     name = runs.keep_table(
         "ann",
         prepared.X,
@@ -286,7 +286,7 @@ def test_who_puts_few_values_in_front_is_said_where_classes_are_unequal():
 
 
 def test_a_page_that_holds_no_numbers_says_the_same_of_few_values(tmp_path):
-    rng, settings = np.random.default_rng(0), Settings(home=tmp_path)
+    rng, settings = np.random.default_rng(0), Settings(home=tmp_path, key="of the tests")
     rare, town = np.arange(60) < 18, rng.choice(["Bonn", "Graz", "Lyon"], 60)
     frame = pd.DataFrame({"a": rng.normal(size=60), "b": rng.normal(size=60)})
     for columns in ({}, {"c": rng.integers(1, 3, 60)}, {"c": town}, {"c": town == "Bonn"}):

@@ -29,7 +29,7 @@ def results(tmp_path_factory):
     rng = np.random.default_rng(3)
     frame = pd.DataFrame(rng.normal(size=(60, 20))).rename(columns=str)
     prepared = prepare(Table(frame.assign(y=rng.permutation(60) % 2)), "y")
-    settings = Settings(home=tmp_path_factory.mktemp("runs"))
+    settings = Settings(home=tmp_path_factory.mktemp("runs"), key="of the tests")
     name = runs.keep_table(
         "ann",
         prepared.X,

@@ -13,7 +13,7 @@ def units(count=2):
 
 
 def test_anybody_may_look_at_a_run_on_problems_and_nobody_may_stop_it(tmp_path):
-    settings = Settings(home=tmp_path)
+    settings = Settings(home=tmp_path, key="of the tests")
     run = runs.submit("ann", units(), "two", settings)
     assert runs.state(run, "bob", settings) is None
     assert runs.open_state(run, settings).owner == "ann"
@@ -27,7 +27,7 @@ def test_anybody_may_look_at_a_run_on_problems_and_nobody_may_stop_it(tmp_path):
 
 
 def test_nobody_else_looks_at_a_run_on_a_table(tmp_path):
-    settings = Settings(home=tmp_path)
+    settings = Settings(home=tmp_path, key="of the tests")
     X = pd.DataFrame(np.random.default_rng(0).normal(size=(30, 3)), columns=list("abc"))
     table = runs.keep_table("ann", X, pd.Series(np.arange(30) % 2), settings)
     run = runs.submit("ann", [*units(1), Unit.on_table("ann", table, "spe")], "", settings)

@@ -67,7 +67,7 @@ def test_every_state_has_a_word():
 
 
 def test_results_are_read_once_and_kept(tmp_path, monkeypatch):
-    settings = Settings(home=tmp_path)
+    settings = Settings(home=tmp_path, key="of the tests")
     monkeypatch.setenv("RANKSCOPE_HOME", str(tmp_path))
     monkeypatch.setattr(jobs, "owner", lambda: "ann")
     units = [Unit.on_problem("polynomial", {"m": 10, "n": 30}, seed, "spe") for seed in range(3)]
