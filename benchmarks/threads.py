@@ -13,8 +13,8 @@ from rankers import RANKERS
 from rankers.target import BINARY
 
 SHAPES = [(100, 100), (200, 500), (1_000, 200)]
-ROUNDS = 3  # of both settings, in turns
-BUDGET = 0.2  # seconds of one ranker in one round, once it has run
+ROUNDS = 2  # of both settings, in turns
+BUDGET = 0.1  # seconds of one ranker in one round, once it has run
 MOST = 10  # runs in one round
 LIMIT = 1.1
 QUICK = {  # searches cut short: their steps are the same

@@ -2,14 +2,15 @@
 
 import numpy as np
 
+from rankers.base import Ranker
 from rankers.maths.scaling import standardised
-from rankers.maths.svm import Machine, SVMRanker, one_against_rest
+from rankers.maths.svm import Machine, one_against_rest, refuse_long
 from rankers.parameters import param, seed
 from rankers.ranking import Ranking
 from rankers.target import BINARY, MULTICLASS
 
 
-class BaggedLinear(SVMRanker):
+class BaggedLinear(Ranker):
     """Score a variable by its mean weight in linear SVMs, each trained on a sample of the rows.
 
     In short: trains linear classifiers on many samples of the rows and scores a variable by its
@@ -62,7 +63,8 @@ class BaggedLinear(SVMRanker):
     )
     random_state: int | None = seed()
 
-    def _by_weights(self, X, target):
+    def _rank(self, X, target):
+        refuse_long(X, self.title)
         X = standardised(X)
         by_class = rows_by_class(X, target.codes)
         signs = np.array(one_against_rest(target))
@@ -73,7 +75,7 @@ class BaggedLinear(SVMRanker):
             rows = self._sample(by_class, rng)
             kernel = 1 + gram[rows[:, None], rows]
             for one, total in zip(signs[:, rows], weights, strict=True):
-                total += X[rows].T @ Machine(one, self.C, self.balance).train(kernel)
+                total += X[rows].T @ Machine(one, self.C).train(kernel)
             self._progress(done + 1, self.bags)
         return Ranking.by_score(np.abs(weights / self.bags).sum(axis=0))
 

@@ -106,40 +106,12 @@ class Remaining:
         self.columns = self.columns[:left]
 
 
-class SVMRanker(Ranker):
-    """Rank by the weights of support vector machines, which may all be 0.
-
-    A method writes `_by_weights(X, target)`. After `fit`, `trivial_` says whether the machines
-    always predict the same class when trained on the variables that share the first rank.
-    """
-
-    balance: bool = balance()
-
-    def is_trivial(self, ranking: Ranking) -> bool:
-        first = ranking.order[ranking.levels == 0]
-        return len(first) > 1 and not ranking.scores[first].any()
-
-    def _rank(self, X, target):
-        refuse_long(X, self.title)
-        ranking = self._by_weights(X, target)
-        self.trivial_ = self.is_trivial(ranking)
-        if self.trivial_:
-            advice = ": balance=True gives every class the same weight"
-            warn(
-                f"{self.title}: trained on the variables that share the first rank, the support "
-                f"vector machine always predicts the same class{'' if self.balance else advice}",
-                stacklevel=2,
-            )
-        return ranking
-
-    def _by_weights(self, X, target) -> Ranking:
-        return self._by_steps(self.steps(X, target), X.shape[1])
-
-
-class SVMElimination(SVMRanker):
+class SVMElimination(Ranker):
     """Train, take away the variables whose value is lowest, train again on what is left.
 
-    A method writes `_values(remaining, kernel, beta, signs)`: by variable, higher is better.
+    A method writes `_values(rows, base, beta, signs)`: by variable, higher is better. After `fit`,
+    `trivial_` says whether variables share the first rank because the machine trained on them
+    always predicts the same class.
     """
 
     tasks = (BINARY, MULTICLASS)
@@ -164,7 +136,26 @@ class SVMElimination(SVMRanker):
         "at a time.",
     )
 
+    balance: bool = balance()
+
+    def is_trivial(self, ranking: Ranking) -> bool:
+        first = ranking.order[ranking.levels == 0]
+        return len(first) > 1 and not ranking.scores[first].any()
+
+    def _rank(self, X, target):
+        ranking = super()._rank(X, target)
+        self.trivial_ = self.is_trivial(ranking)
+        if self.trivial_:
+            advice = ": balance=True gives every class the same weight"
+            warn(
+                f"{self.title}: trained on the variables that share the first rank, the support "
+                f"vector machine always predicts the same class{'' if self.balance else advice}",
+                stacklevel=2,
+            )
+        return ranking
+
     def steps(self, X: np.ndarray, target: Target) -> Iterator[Step]:
+        refuse_long(X, self.title)
         remaining = Remaining(scaled(X, self.scale, self.gamma, self.degree))
         machines = [Machine(signs, self.C, self.balance) for signs in one_against_rest(target)]
         while len(remaining.columns):

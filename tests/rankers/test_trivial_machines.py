@@ -88,13 +88,18 @@ def test_no_penalty_takes_away_that_it_is_trivial_nor_makes_it_so(C):
     assert (SVMRFE(C=C).fit(X[:, [2, 4, 5, 6, 8, 9]], y).scores_ == 0).all()
 
 
-@pytest.mark.parametrize("ranker", RANKERS, ids=lambda ranker: ranker.key)
+@pytest.mark.parametrize("ranker", RANKERS[:3], ids=lambda ranker: ranker.key)
 def test_balanced_weights_are_not_trivial(ranker):
     X, y = diabetes(0.95)
     assert ranker.fit(X, y).trivial_
     balanced = clone(ranker).set_params(balance=True).fit(X, y)
     assert not balanced.trivial_
     assert len(set(balanced.ranking_.levels)) == X.shape[1]
+
+
+def test_bagged_machines_without_weights_give_all_variables_one_rank():
+    ranking = BaggedLinear(bags=5, share=1).fit(*rare(0.03, 100, 0)).ranking_
+    assert set(ranking.levels) == set(ranking.scores) == {0}
 
 
 @pytest.mark.parametrize("C", [0.01, 1.0])
