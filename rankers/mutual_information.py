@@ -32,10 +32,9 @@ class MutualInformation(ScikitRanker):
     none at all.
 
     A category, or a column of two values, is discrete: with classes, its score is the mutual
-    information of the counts less what the same counts have by chance (`mutual_info_score` less
-    `expected_mutual_information`), or many levels would score high on any target. With a target
-    that is a number, rows of each level are compared with their nearest rows in the target
-    (Ross 2014).
+    information of the counts less its expected value under independence, or many levels would
+    score high on any target. With a target that is a number, rows of each level are compared with
+    their nearest rows in the target (Ross 2014).
 
     scikit-learn adds tiny random numbers, which decide between equal values of a number. They are
     drawn for the rows in the order of their values, so that shuffling the rows changes nothing.

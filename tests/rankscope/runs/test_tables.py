@@ -79,9 +79,9 @@ def test_the_other_questions_get_the_answers_of_the_package(prepared, submit, se
     assert floor["better"] == direct.better.tolist() and floor["rows"] == 60
     np.testing.assert_allclose(floor["p_values"], direct.p_values)
     assert floor["null"] == "target" and floor["copies"] == 19
-    asked = {"question": "floor", "seed": 3, "most_copies": 60}
+    asked = {"question": "floor", "seed": 3, "most_copies": 120}
     longer = answered(Unit.on_table("ann", name, "spe", **asked), submit, settings)
-    direct = floor_of_variables(SPERanker(), prepared, random_state=3, most_copies=60)
+    direct = floor_of_variables(SPERanker(), prepared, random_state=3, most_copies=120)
     assert longer["copies"] == len(direct.probes) > 19
     np.testing.assert_allclose(longer["q_values"], direct.q_values)
     data = Data(prepared.X, prepared.y, prepared.task, prepared.variables)
