@@ -32,7 +32,9 @@ def test_a_class_that_moves_sliders_gets_its_answers(server, visitors, seconds):
         ended(students.crowd(server.url, paths, len(paths), 4))
     before = students.bytes_of([server.process.pid])
     crowd = ended(students.crowd(server.url, paths, visitors, seconds))
-    assert not [student.errors for student in crowd if student.errors], server.log.read_text()[-6000:]
+    assert not [student.errors for student in crowd if student.errors], server.log.read_text()[
+        -6000:
+    ]
     assert all(student.times for student in crowd)
     if visitors > len(paths):
         assert comes_down(server.process.pid, 1.2 * before)

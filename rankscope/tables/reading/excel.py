@@ -70,8 +70,10 @@ def _sheet(book, asked, extents, limits):
     if asked is not None and asked not in book.sheet_names:
         raise TableError(f"The workbook has no sheet {legible(asked)}: {some(book.sheet_names)}.")
     names = [asked] if asked is not None else book.sheet_names
-    once = {id(extents[name]): name for name in reversed(names)}
-    for name in sorted(once.values(), key=lambda name: -extents[name].likeness):
+    first = {}  # of the sheets that name one part
+    for name in names:
+        first.setdefault(id(extents[name]), name)
+    for name in sorted(first.values(), key=lambda name: -extents[name].likeness):
         extents[name].check(limits)
         frame = pd.read_excel(book, sheet_name=name, header=None, dtype=object, na_filter=False)
         if not frame.empty:
