@@ -30,7 +30,7 @@ VISITORS, MEGABYTES = 10, 100
 class Bringer(Student):
     """A visitor of *Your table*; `took` is the time until the page has answered to the file."""
 
-    took = float("nan")
+    took, uploader = float("nan"), ""
 
     def look(self, delta):
         super().look(delta)
@@ -51,7 +51,8 @@ class Bringer(Student):
             max_size=None,
             **PATIENT,
         ) as self.socket:
-            await self.ask()
+            while not self.uploader:  # the page may be shown before it has all its parts
+                await self.ask()
             start = time.perf_counter()
             file = await self.place()
             await asyncio.to_thread(put, self.url + file.upload_url, data, f"{cookie}; {xsrf}")

@@ -82,9 +82,12 @@ class Database:
             self.engine.dispose()
 
     def _create_private(self, *_):
-        """Create the file for this user alone; SQLite gives its log and index the same mode."""
+        """Create the file for this user alone; SQLite gives its log and index the same mode.
+
+        One that exists is not opened: closing it would drop the locks of this process on it.
+        """
         with suppress(OSError):  # which SQLite says in words that are translated
-            os.close(os.open(self.place, os.O_CREAT | os.O_RDWR, 0o600))
+            os.close(os.open(self.place, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
     def _check_file(self):
         """Notice that the file was removed or replaced: open connections still have the old one."""

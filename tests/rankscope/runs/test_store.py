@@ -252,6 +252,17 @@ def test_what_visitors_read_of_an_error_names_no_path(settings, tmp_path):
     assert (for_visitors(again), again.passing) == (for_visitors(refused[0]), refused[0].passing)
 
 
+def test_a_further_connection_keeps_the_locks_of_the_process(settings):
+    store, further = Store(settings), Store(settings)
+    submit(OWNER, many(1), settings=settings)
+    with store.reading(), further.reading():
+        (file,) = settings.home.glob("*.sqlite")
+        visit = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); "
+        visit += "c.execute('select count(*) from runs').fetchone(); c.close()"
+        subprocess.run([sys.executable, "-c", visit, str(file)], check=True)
+        assert file.with_name(f"{file.name}-wal").exists()  # the last one to close removes it
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the system knows no such permissions")
 def test_nobody_else_can_read_a_store_whatever_the_umask(settings):
     settings.home.mkdir(mode=0o755)

@@ -383,7 +383,7 @@ def test_a_cancelled_example_does_not_begin_again_by_a_reload(monkeypatch):
 
 
 def test_a_slow_comparison_with_chance_begins_on_few_rows_and_says_so(monkeypatch):
-    monkeypatch.setattr("rankscope.ui.own_table.chance.rows_in_time", lambda *_: 50)
+    monkeypatch.setattr("rankscope.ui.own_table.chance.rows_in_time", lambda *_, **__: 50)
     app = uploaded("clinic.csv", csv())
     assert "compared with chance on 50 rows drawn of 80" in words(app)
     assert " of 80 rows)" in words(app)
