@@ -18,12 +18,12 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from rankscope.runs import START, Settings, Unit, cancel, results, resume, state, submit
-from rankscope.runs.code_version import ALL
 from rankscope.runs.store.queue import claim
 from rankscope.runs.store.runners import enter
 from rankscope.runs.store.schema import results as stored
 from rankscope.runs.store.schema import run_units, timings
 from rankscope.runs.store.store import Store
+from rankscope.runs.versions import CODE
 from rankscope.runs.workers.engines import Local
 from rankscope.runs.workers.engines.dask import Dask
 from rankscope.runs.workers.supervisor import Supervisor
@@ -87,8 +87,8 @@ def many_results(units, store):
         )
         cancel(run, "bench", settings)
         told["resume"] = seconds(lambda: resume(run, "bench", settings))
-        enter(opened, "bench", ALL, "local", 1)
-        told["first units claimed"] = seconds(lambda: claim(opened, "bench", ALL, 0.25))
+        enter(opened, "bench", CODE, "local", 1)
+        told["first units claimed"] = seconds(lambda: claim(opened, "bench", CODE, 0.25))
         opened.close()
     times = ", ".join(f"{what} {1000 * value:.0f} ms" for what, value in told.items())
     print(f"{units} stored results: {times} (the run was entered in {entered:.1f} s)")
@@ -123,7 +123,7 @@ def busy(units, **params):
 
 def work_off(settings, units=None, engine=None, close=True):
     """Seconds on the clock and of this process until all is done; children are warm before."""
-    engine = engine or Local(settings, ALL)
+    engine = engine or Local(settings, CODE)
     if units:
         submit("bench", units, settings=settings)
     supervisor = Supervisor(Store(settings), engine, until_done=True)

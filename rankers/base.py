@@ -1,7 +1,6 @@
 """The base of all rankers: checks data and parameters once, then lets the method rank."""
 
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from typing import ClassVar
 
 import numpy as np
@@ -10,6 +9,8 @@ from sklearn.feature_selection import SelectorMixin
 from sklearn.utils import ClassifierTags
 from sklearn.utils.validation import check_is_fitted, validate_data
 
+from rankers.batches.pairs import Batches
+from rankers.batches.passes import Passes
 from rankers.maths.coding import coded, owners
 from rankers.maths.threads import one_thread
 from rankers.numbers import are_numbers, default_names, names_of, require_numbers
@@ -112,10 +113,9 @@ class Ranker(SelectorMixin, Declared, BaseEstimator):
                 f"batches: {self.title} needs all rows at once, those who take batches are "
                 "additive: give a sample of the rows to fit"
             )
-        # Loaded where batches come: what `fit` gives does not rest on this code.
-        batches = import_module("rankers.batches.pairs").Batches(self, batches)
+        batches = Batches(self, batches)
         names = default_names(batches.m) if batches.names is None else [*map(str, batches.names)]
-        passes = import_module("rankers.batches.passes").Passes(self, batches)
+        passes = Passes(self, batches)
         plain = variables is None
         variables = [(column,) for column in range(batches.m)] if plain else variables
         self.owners_ = owners(variables, batches.m)

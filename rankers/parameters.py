@@ -6,7 +6,7 @@ from functools import cache
 from inspect import get_annotations
 from numbers import Integral, Real
 from types import UnionType
-from typing import Any, dataclass_transform, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -109,6 +109,8 @@ class Declared:
     ...
     ValueError: periods: got 9, allowed is a whole number from 1 to 8
     """
+
+    version: ClassVar[int] = 1  # raised when its numbers change: stored results are found by it
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)

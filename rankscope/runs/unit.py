@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
-from rankscope.runs.code_version import code_version
+from rankers.learners import learner_class
 from rankscope.runs.menu import entry, methods, sources
 from rankscope.runs.questions import QUESTIONS
+from rankscope.runs.versions import libraries, versions_of
 
-DATA, PACKING = "rankscope.runs.data", "rankscope.runs.packing"  # what tables come through
 PARTS = ("seed", "fold")  # by which units of one kind differ
 
 
@@ -69,6 +69,11 @@ class Unit:
         return cls._of({"owner": owner, "table": table}, method, params, question, details)
 
     @classmethod
+    def of_no_problem(cls, generator, method, params, question, details) -> "Unit":
+        """Return what units on all problems of a generator share, such as their versions."""
+        return cls._of({"generator": generator}, method, params, question, details)
+
+    @classmethod
     def _of(cls, data, method, params, question, details) -> "Unit":
         asked = _complete_question(question, canonical(details))
         complete = _complete_method(method, canonical(params or {}))
@@ -107,13 +112,13 @@ class Unit:
 
     @cached_property
     def key(self) -> str:
-        """The identity with the version of the code that matters: what results are found by."""
-        return _digest(self.to_json() + self.code)[:32]
+        """Return the identity with the versions that matter: what results are found by."""
+        return _digest(f"{self.to_json()} {self.code} {libraries()}")[:32]
 
     @property
     def code(self) -> str:
-        """The version of the code that its result comes from."""
-        return code_version(*self._modules())
+        """Return the declared versions its result comes from: source, question, method, ..."""
+        return versions_of(self._classes())
 
     @cached_property
     def kind(self) -> str:
@@ -127,11 +132,13 @@ class Unit:
         order, the machine or the version of the code."""
         return int(_digest(self.to_json())[:7], 16)
 
-    def _modules(self) -> tuple[str, ...]:
-        """The modules its result comes from, with all that these import."""
-        drawn = sources()[self.source["generator"]].__module__ if self.table is None else PACKING
-        question, method = QUESTIONS[self.question], methods()[self.method]
-        return DATA, drawn, question.__module__, method.__module__
+    def _classes(self) -> list[type]:
+        """Return the classes its numbers come from: a learner or inner ranker comes last."""
+        drawn = [sources()[self.source["generator"]]] if self.table is None else []
+        settings = self.details | json.loads(self.params)
+        learners = [learner_class(settings["learner"])] if "learner" in settings else []
+        inner = [methods()[settings["base"]]] if settings.get("base") in methods() else []
+        return [*drawn, QUESTIONS[self.question], methods()[self.method], *learners, *inner]
 
 
 def canonical(value) -> str:

@@ -15,7 +15,6 @@ from rankscope.studies.measures import measures_of
 SHARES = ("p_best", "redundant", "wrong_set")  # of data sets: measures that are 1 or 0 in each
 EACH = "_each"  # a column with the values of all repeats
 NO_VALUE = "-"  # of a repeat that failed or was not due
-LETTERS = 8  # of a version of the code that are kept
 OF_MEDIAN = math.sqrt(math.pi / 2)  # times the standard error of a mean, of a bell curve
 
 
@@ -114,7 +113,7 @@ def units_table(outcomes: Iterable[tuple[Planned, dict | None, str | None]], blo
         rows.append(
             dict(zip(block.over, planned.point, strict=True))
             | {"seed": planned.unit.source["seed"], "method": planned.method}
-            | {"setting": planned.setting, "code": planned.unit.code[:LETTERS]}
+            | {"setting": planned.setting, "code": planned.unit.code}
             | numbers
             | {"failure": reason or ""}
         )

@@ -5,7 +5,7 @@ import platform
 from importlib.metadata import version
 from pathlib import Path
 
-from rankscope.runs.code_version import LIBRARIES
+from rankscope.runs.versions import LIBRARIES
 from rankscope.studies.cells import Cells
 from rankscope.studies.versions import MEANING, TESTED, of_earlier_code
 from rankscope.tables.reading.machine import cores
@@ -16,10 +16,7 @@ SEEDS = (
 )
 OF_SHIPPED = "By whoever ships Rankscope."
 NOT_WRITTEN = "on machines and with libraries that were not written down beside the numbers"
-OF_STORE = (
-    "By the code there is now, on the machines that worked for the store, with the minor versions "
-    "of Python and libraries named below."
-)
+OF_STORE = "By the code there is now, on the machines that worked for the store."
 CODE = f"{MEANING} Beside each study stand those of its numbers."
 CHANGED = f"Where the code has changed since, the study says so; {TESTED}. Times are left out."
 

@@ -1,14 +1,12 @@
 """The versions of the code that numbers come from, and whether they are the code there is now."""
 
 from rankscope.runs import Unit
-from rankscope.runs.code_version import LIBRARIES
-from rankscope.runs.unit import canonical
-from rankscope.studies.cells import LETTERS, Cells
+from rankscope.studies.cells import Cells
 from rankscope.studies.grid import Block, Method
 
 MEANING = (
-    "A version of the code is a hash of all modules that have a part in a number, and of the minor "
-    f"versions of Python, {', '.join(LIBRARIES[:-1])} and {LIBRARIES[-1]}."
+    "A version such as 1.1.2 counts how often the generator, the task, the method and its learner "
+    "were changed so that numbers moved."
 )
 TESTED = (
     "a sample of these numbers is computed anew whenever the code is tested, where its data is at "
@@ -25,8 +23,9 @@ def of_earlier_code(cells: Cells) -> list[str]:
 
 def _code_now(block: Block, method: Method) -> str:
     """What a unit of it would come from, whether or not its data is at hand."""
-    data, asked = canonical({"generator": block.generator}), canonical({"question": block.question})
-    return Unit(data, asked, method.key, "{}").code[:LETTERS]
+    params = method.params | {name: values[0] for name, values in method.candidates.items()}
+    question = block.question, block.details
+    return Unit.of_no_problem(block.generator, method.key, params, *question).code
 
 
 def version_words(cells: Cells) -> str:

@@ -12,8 +12,8 @@ class Question(Declared):
     """What is asked of a method on a table.
 
     A question writes `answer(method, data)`, which returns a row: a dict of numbers, text, lists
-    and arrays that speaks of variables by number. The declared details and the module of the class
-    with all it imports are part of the identity of the units that ask it.
+    and arrays that speaks of variables by number. The declared details and the version of the class
+    are part of the identity of the units that ask it.
     """
 
     key: ClassVar[str]  # in QUESTIONS and in units

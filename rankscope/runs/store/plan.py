@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 import sqlalchemy as sa
 
-from rankscope.runs.code_version import ALL
 from rankscope.runs.owners import check_owner
 from rankscope.runs.store.quotas import check_runs, check_units
 from rankscope.runs.store.schema import results, run_units, runs
 from rankscope.runs.store.store import Store
 from rankscope.runs.unit import Unit
+from rankscope.runs.versions import CODE
 
 ANYONE = object()  # instead of an owner: the command line, which belongs to the machine's owner
 ENTERING = ""  # the code of a run whose units are not all entered: nobody works on it yet
@@ -76,7 +76,7 @@ def resume(store: Store, run: str, owner) -> bool:
         connection.execute(runs.update().where(runs.c.id == run).values(going))
         take_known(store, connection, run)
         finish(store, connection)
-    if planned.code != ALL:
+    if planned.code != CODE:
         rekey(store, run)
     return True
 
@@ -103,7 +103,7 @@ def rekey(store: Store, run: str):
 def _set_out(store, run):
     """The plan is complete: what is known is done, the rest can be taken."""
     with store.writing() as connection:
-        connection.execute(runs.update().where(runs.c.id == run).values(code=ALL))
+        connection.execute(runs.update().where(runs.c.id == run).values(code=CODE))
         take_known(store, connection, run)
         finish(store, connection)
 

@@ -11,12 +11,12 @@ import time
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 
-from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import in_folder
 from rankscope.runs.settings import Settings, child_environment
 from rankscope.runs.store.lock import Lock, is_held
 from rankscope.runs.store.seal import MEMORY
 from rankscope.runs.store.store import Store
+from rankscope.runs.versions import CODE
 from rankscope.runs.workers.engines import Inline, Local
 from rankscope.runs.workers.standstill import is_stopped
 from rankscope.runs.workers.supervisor import Supervisor
@@ -113,7 +113,7 @@ def make_engine(settings: Settings, name: str, scheduler: str = ""):
     if name == "inline":
         return Inline()
     if name == "local":
-        return Local(settings, ALL)
+        return Local(settings, CODE)
     from rankscope.runs.workers.engines.dask import Dask
 
     return Dask(settings, scheduler)

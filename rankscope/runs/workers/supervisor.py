@@ -10,7 +10,6 @@ from functools import lru_cache
 
 import sqlalchemy as sa
 
-from rankscope.runs.code_version import ALL, has_changed
 from rankscope.runs.errors import StoreError, in_folder
 from rankscope.runs.store import plan, queue, runners
 from rankscope.runs.store.lock import Lock
@@ -19,6 +18,7 @@ from rankscope.runs.store.outcomes import Outcome, record
 from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.schema import runs
 from rankscope.runs.store.store import Store
+from rankscope.runs.versions import CODE, has_changed
 from rankscope.runs.workers.engines import Ended, Free, Lost, Sketched, Stepped
 from rankscope.runs.workers.lost import LostUnits
 
@@ -72,7 +72,7 @@ class Supervisor:
         self._ending = True
 
     def _enter(self):
-        runners.enter(self.store, self.id, ALL, self.engine.name, self.engine.slots)
+        runners.enter(self.store, self.id, CODE, self.engine.name, self.engine.slots)
 
     def _is_over(self) -> bool:
         orphaned = self._parent is not None and os.getppid() != self._parent
@@ -116,7 +116,7 @@ class Supervisor:
 
     def _give_work(self):
         while self._taken or (self.engine.has_room() and time.monotonic() >= self._due["work"]):
-            self._taken = self._taken or queue.claim(self.store, self.id, ALL, self.engine.seconds)
+            self._taken = self._taken or queue.claim(self.store, self.id, CODE, self.engine.seconds)
             self._idle = self._taken is None
             if self._idle:
                 self._due["work"] = time.monotonic() + PAUSE
@@ -194,7 +194,7 @@ class Supervisor:
         """Unfinished runs of a version of the code that no runner has."""
         with self.store.reading() as connection:
             versions = {runner.code for runner in self.store.live_runners(connection)}
-            versions |= {ALL, plan.ENTERING}
+            versions |= {CODE, plan.ENTERING}
             unfinished = runs.c.finished.is_(None) & runs.c.cancelled.is_(None)
             gone = sa.select(runs.c.id).where(unfinished, runs.c.code.not_in(versions))
             return list(connection.execute(gone).scalars())

@@ -7,8 +7,8 @@ import sys
 import threading
 from multiprocessing import connection, parent_process
 
-from rankscope.runs.code_version import ALL
 from rankscope.runs.settings import Settings
+from rankscope.runs.versions import CODE
 from rankscope.runs.workers.attempt import attempt
 from rankscope.runs.workers.limits import limit
 from rankscope.runs.workers.reporter import Reporter
@@ -20,7 +20,7 @@ def main(pipe, settings: Settings, code: str):
     """Take batches from the pipe until it closes; send every step and outcome as it comes."""
     _die_with_supervisor()
     limit(settings)
-    if code != ALL:
+    if code != CODE:
         pipe.send("other code")
         return
     pipe.send("ready")

@@ -9,7 +9,7 @@ import time
 import pytest
 
 from rankscope.runs import Settings
-from rankscope.runs.code_version import ROOT
+from rankscope.runs.settings import ROOT
 from rankscope.studies.collecting import csv_of, from_store
 from rankscope.studies.menu import studies
 from tests.rankscope.runs.conftest import linux_only

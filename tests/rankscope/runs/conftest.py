@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from rankscope.runs import START, Settings, Unit, results, state
-from rankscope.runs.code_version import ALL, ROOT
+from rankscope.runs.settings import ROOT
 from rankscope.runs.store.store import Store
+from rankscope.runs.versions import CODE
 from rankscope.runs.workers.engines import Inline, Local
 from rankscope.runs.workers.supervisor import Supervisor
 from tests.rankscope.runs.postgresql import Server, programs
@@ -56,7 +57,7 @@ def at_work(settings):
 
     def start(settings=settings):
         store = Store(settings)
-        supervisor = Supervisor(store, Local(settings, ALL))
+        supervisor = Supervisor(store, Local(settings, CODE))
         thread = threading.Thread(target=supervisor.run)
         thread.start()
         running.append((supervisor, thread, store))
@@ -101,7 +102,7 @@ def many(number, method="sleep", **params):
 def finish(settings, engine=None):
     """Do all there is to do, in children of this process or in another engine."""
     store = Store(settings)
-    Supervisor(store, engine or Local(settings, ALL), until_done=True).run()
+    Supervisor(store, engine or Local(settings, CODE), until_done=True).run()
     store.close()
 
 

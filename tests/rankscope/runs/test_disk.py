@@ -21,8 +21,8 @@ from rankscope.runs import (
     state,
     submit,
 )
-from rankscope.runs.code_version import ROOT
 from rankscope.runs.owners import web_owner
+from rankscope.runs.settings import ROOT
 from rankscope.runs.store import queue, runners
 from rankscope.runs.store.database import Database
 from rankscope.runs.store.lock import is_held

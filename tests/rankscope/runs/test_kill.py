@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from rankscope.runs import Unit, cancel, resume, state, submit
-from rankscope.runs.code_version import ROOT
+from rankscope.runs.settings import ROOT
 from rankscope.runs.store.store import Store
 from rankscope.runs.workers.start import _is_made_anew
 from tests.rankscope.runs.conftest import (

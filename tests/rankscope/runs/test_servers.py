@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 from rankscope.runs import StoreError, Unit, keep_table, serve, state, submit
-from rankscope.runs.code_version import ALL
 from rankscope.runs.owners import web_owner
 from rankscope.runs.store import queue, runners
 from rankscope.runs.store.outcomes import Outcome, record
 from rankscope.runs.store.own_tables import own_table
 from rankscope.runs.store.seal import forget_key, key_file, seal, unseal
 from rankscope.runs.store.store import Store, open_store
+from rankscope.runs.versions import CODE
 from tests.rankscope.runs.conftest import OWNER, ROOT, finish_inline, many
 
 VISITOR = web_owner("a" * 32)
@@ -104,9 +104,9 @@ def test_a_table_of_a_script_keeps_no_key_of_visitors(keyless):
 @pytest.mark.parametrize("change", ["removed", "replaced"])
 def test_nothing_is_called_done_that_is_written_to_a_store_that_is_gone(settings, store, change):
     run = submit(OWNER, many(3), settings=settings)
-    runners.enter(store, "runner", ALL, "inline", 1)
+    runners.enter(store, "runner", CODE, "inline", 1)
     store._holds = lambda runner: True
-    batch = queue.claim(store, "runner", ALL, seconds=0.25)
+    batch = queue.claim(store, "runner", CODE, seconds=0.25)
     file = settings.home / "rankscope.runs.sqlite"
     for part in file.parent.glob(f"{file.name}*"):
         part.unlink()

@@ -14,14 +14,15 @@ import pytest
 import sqlalchemy as sa
 
 from rankscope.runs import Settings, StoreError, results, state, submit
-from rankscope.runs.code_version import ALL, ROOT
 from rankscope.runs.errors import for_visitors
 from rankscope.runs.owners import web_owner
+from rankscope.runs.settings import ROOT
 from rankscope.runs.store import schema as store_schema
 from rankscope.runs.store.database import Database, file_system
 from rankscope.runs.store.queue import claim
 from rankscope.runs.store.runners import enter
 from rankscope.runs.store.store import Store
+from rankscope.runs.versions import CODE
 from tests.rankscope.runs.conftest import OWNER, finish_inline, many, numbers
 
 
@@ -89,8 +90,8 @@ def test_two_runners_never_claim_the_same(settings, store):
 
         lock = Lock(store.lock_of(name))
         assert lock.take()
-        enter(store, name, ALL, "local", 1)
-        while batch := claim(store, name, ALL, 0.25):
+        enter(store, name, CODE, "local", 1)
+        while batch := claim(store, name, CODE, 0.25):
             taken.extend(task.key for task in batch.tasks)
         taken_by.append(lock)
 
@@ -105,15 +106,15 @@ def test_two_runners_never_claim_the_same(settings, store):
 
 def test_claims_of_the_dead_are_void(settings, store):
     run = submit(OWNER, many(3), settings=settings)
-    enter(store, "gone", ALL, "local", 1)  # without the lock that a living one holds
-    assert claim(store, "gone", ALL, 0.25)
+    enter(store, "gone", CODE, "local", 1)  # without the lock that a living one holds
+    assert claim(store, "gone", CODE, 0.25)
     assert state(run, OWNER, settings).state == "interrupted"
     finish_inline(settings)
     assert state(run, OWNER, settings).state == "done"
 
 
 def test_a_runner_of_another_machine_lives_as_long_as_it_gives_signs(settings, store):
-    far = {"id": "far", "machine": "elsewhere", "code": ALL, "engine": "local", "slots": 1}
+    far = {"id": "far", "machine": "elsewhere", "code": CODE, "engine": "local", "slots": 1}
     with store.writing() as connection:
         beat = store.now(connection)
         connection.execute(store_schema.runners.insert().values(far | {"beat": beat}))

@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from rankscope.runs import state, submit
-from rankscope.runs.code_version import ROOT
+from rankscope.runs.settings import ROOT
 from rankscope.runs.store.schema import runs
 from rankscope.runs.store.store import Store
 from tests.rankscope.runs.conftest import (

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from rankscope.runs import QuotaError, keep_table, state, submit
-from rankscope.runs.code_version import ALL
 from rankscope.runs.owners import web_owner
 from rankscope.runs.store import queue, runners
 from rankscope.runs.store.outcomes import Outcome, record
+from rankscope.runs.versions import CODE
 from tests.rankscope.runs.conftest import many, tiny
 
 RUNNER = "runner"
@@ -19,11 +19,11 @@ RUNNER = "runner"
 def slot(store, monkeypatch):
     """Takes the next batch and, when asked, answers it: no time passes and nothing is computed."""
     monkeypatch.setattr(type(store), "_holds", lambda self, runner: True)
-    runners.enter(store, RUNNER, ALL, "inline", 1)
+    runners.enter(store, RUNNER, CODE, "inline", 1)
 
     class Slot:
         def take(self):
-            return queue.claim(store, RUNNER, ALL, seconds=0.25)
+            return queue.claim(store, RUNNER, CODE, seconds=0.25)
 
         def answer(self, batch, took=0.01):
             record(store, RUNNER, [Outcome(task, "{}", took=took) for task in batch.tasks])

@@ -1,4 +1,4 @@
-"""A unit is identified by what it is: data, method, parameters and the code that matters."""
+"""A unit is identified by what it is: data, method, parameters and their versions."""
 
 import json
 
@@ -9,9 +9,11 @@ from datagen import Polynomial
 from rankers import FCBF, Ranking, Redundancy
 from rankers.evaluation import auc_fr
 from rankers.ranking import UNCERTAINTY, VARIANCE
-from rankscope.runs import Unit, code_version, packing, ranking_of
+from rankscope.runs import Unit, packing, ranking_of
+from rankscope.runs.menu import methods
 from rankscope.runs.packing import pack, unpack
 from rankscope.runs.row import decode, encode
+from rankscope.runs.settings import ROOT
 from rankscope.runs.workers.compute import compute
 from tests.rankscope.runs.conftest import tiny
 
@@ -43,7 +45,7 @@ def test_the_key_is_the_same_in_every_process(tmp_path):
 
     script = f"from rankscope.runs import Unit; print(Unit.from_json({spe().to_json()!r}).key)"
     run = [sys.executable, "-c", script]
-    told = subprocess.run(run, cwd=code_version.ROOT, capture_output=True, text=True, check=True)
+    told = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True)
     assert told.stdout.strip() == spe().key
 
 
@@ -64,17 +66,15 @@ def test_bad_parameters_are_refused_before_anything_runs():
         tiny("draw", random_state=None)
 
 
-def test_randomness_comes_from_the_unit_and_not_from_the_code(monkeypatch):
+def test_randomness_comes_from_the_unit_and_not_from_its_versions(monkeypatch):
     unit = tiny("draw")
     before, key = compute(unit), unit.key
-    monkeypatch.setitem(code_version.LOADED, "tests.rankscope.runs.awkward", b"changed = True")
-    code_version.code_version.cache_clear()
+    monkeypatch.setattr(methods()["draw"], "version", 2)
     again = Unit.from_json(unit.to_json())
     assert again.key != key
     assert compute(again)["scores"].tolist() == before["scores"].tolist()
     assert compute(tiny("draw", 1))["random_state"] != before["random_state"]
     assert compute(tiny("draw", random_state=5))["random_state"] == 5
-    code_version.code_version.cache_clear()
 
 
 def test_questions_stand_beside_sources_and_are_completed():

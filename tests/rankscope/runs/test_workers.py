@@ -7,7 +7,6 @@ import pytest
 import sqlalchemy as sa
 
 from rankscope.runs import Unit, cancel, forget, keep_table, results, state, submit
-from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import EngineError
 from rankscope.runs.store.lock import Lock
 from rankscope.runs.store.queue import Task, claim
@@ -15,6 +14,7 @@ from rankscope.runs.store.runners import enter
 from rankscope.runs.store.schema import claims, own_tables
 from rankscope.runs.store.schema import results as results_table
 from rankscope.runs.store.store import Store
+from rankscope.runs.versions import CODE
 from rankscope.runs.workers.compute import compute
 from rankscope.runs.workers.engines import Free, Local
 from rankscope.runs.workers.engines.child import Child
@@ -209,18 +209,18 @@ def test_children_that_cannot_start_are_told_and_cost_no_unit(settings):
 def test_a_supervisor_ends_when_the_code_changes(settings, monkeypatch, capfd):
     monkeypatch.setattr("rankscope.runs.workers.supervisor.has_changed", lambda: True)
     store = Store(settings)
-    Supervisor(store, Local(settings, ALL)).run()
+    Supervisor(store, Local(settings, CODE)).run()
     assert "The code has changed" in capfd.readouterr().err
     store.close()
 
 
 def test_a_child_of_other_code_computes_nothing(settings, store, trace):
     submit(OWNER, many(3), settings=settings)
-    enter(store, "me", ALL, "local", 1)
+    enter(store, "me", CODE, "local", 1)
     lock = Lock(store.lock_of("me"))
     assert lock.take()
     engine = Local(settings, "another version")
-    engine.start(claim(store, "me", ALL, 0.25))
+    engine.start(claim(store, "me", CODE, 0.25))
     events = []
     until(lambda: events.extend(engine.wait(0.1)) or events)
     assert [type(event) for event in events] == [Free]
@@ -260,7 +260,7 @@ def test_a_child_is_told_how_many_cores_are_free(settings, monkeypatch):
     given = []
     monkeypatch.setattr(Child, "give", lambda child, batch, cores: given.append((child, cores)))
     monkeypatch.setattr(Child, "is_busy", property(lambda child: any(child is c for c, _ in given)))
-    engine = Local(replace(settings, workers=3), ALL)
+    engine = Local(replace(settings, workers=3), CODE)
     try:
         for _ in range(3):
             engine.start(None)

@@ -21,6 +21,7 @@ from rankscope.studies.replication import replication, score_table
 from rankscope.studies.report import studies_report
 from rankscope.studies.verdicts import records
 from rankscope.studies.versions import SINCE
+from tests.contracts.frozen import assert_numbers_as_frozen
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = 2  # cells of a block that are computed again
@@ -76,6 +77,26 @@ def test_a_study_runs_at_a_glance_and_judges_every_claim(study):
             planned = {one.method for one in study.blocks[view.block].planned("glance")}
             assert set(view.methods) & planned <= set(table["title"])
     assert "<svg" in studies_report([(study, cells)]) or not study.views
+
+
+@GLANCES
+def test_numbers_at_a_glance_move_only_with_a_version(study):
+    for block in study.blocks:
+        found = glance(block)
+        if found.frame.empty:
+            continue
+        timeless = [name for name in measured(found.frame) if "seconds" not in name]
+        numbers = {
+            " ".join(map(str, row[[*block.over, "method", "setting"]])): row[timeless].tolist()
+            for _, row in found.frame.iterrows()
+        }
+        versions = " ".join(sorted(set(found.codes.values())))
+        assert_numbers_as_frozen("glance.json", block.key, versions, numbers)
+
+
+def measured(frame) -> list[str]:
+    """Return the columns with the mean of a measure."""
+    return [name for name in frame if name.endswith("_mean")]
 
 
 @STUDIES

@@ -11,10 +11,10 @@ from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import replace
 
 from rankers.maths.threads import one_thread
-from rankscope.runs.code_version import ALL
 from rankscope.runs.errors import EngineError
 from rankscope.runs.settings import Settings
 from rankscope.runs.store.outcomes import Outcome
+from rankscope.runs.versions import CODE
 from rankscope.runs.workers.attempt import attempt, describe
 from rankscope.runs.workers.events import Ended, Free
 from rankscope.tables.reading.surroundings import THREADS
@@ -44,7 +44,7 @@ class Dask:
         return not self._suspects and len(self._given) < FOR_EACH_SLOT * self.slots
 
     def start(self, batch):
-        self._given[self._pool.submit(attempt_there, batch, ALL)] = batch
+        self._given[self._pool.submit(attempt_there, batch, CODE)] = batch
 
     def wait(self, timeout) -> list:
         events, self._given_back = self._given_back, []
@@ -88,7 +88,7 @@ class Dask:
 
 def attempt_there(batch, code):
     """On a worker of the cluster, which has to have the same code as we."""
-    if code != ALL:
+    if code != CODE:
         raise RuntimeError("the worker of the cluster has another version of Rankscope")
     with one_thread:
         return [attempt(task, batch.table) for task in batch.tasks]

@@ -1,0 +1,1 @@
+"""What outsiders hold: names, signatures, keys, addresses, options, fields and message codes."""
