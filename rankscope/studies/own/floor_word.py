@@ -116,7 +116,7 @@ STUDY = Study(
             "chance.",
             (literal(of_block(1, promise("flagged_noise")), "up to 6 %"),),
             published="5 % promised",
-            why="None surely exceeds it; the four points leave seven of eighteen rankers open.",
+            why="None surely exceeds it; the four points leave five of eighteen rankers open.",
             view="Noise beside causes",
         ),
         Claim(
