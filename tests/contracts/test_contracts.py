@@ -9,6 +9,7 @@ import pytest
 from rankscope.ui.frame.navigation import page_files
 from tests.contracts import surface
 from tests.contracts.frozen import assert_as_frozen
+from tests.rankscope.ui.conftest import own_main  # noqa: F401
 from tests.rankscope.ui.own_table import opened, settings, uploaded  # noqa: F401
 from tests.rankscope.ui.test_own_table import csv, deeper, tabs
 from tests.rankscope.ui.test_pages import opened as page_opened
