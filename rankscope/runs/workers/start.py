@@ -8,7 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from contextlib import contextmanager, nullcontext
+from multiprocessing.util import Finalize
 from pathlib import Path
 
 from rankscope.runs.errors import in_folder
@@ -23,6 +23,7 @@ from rankscope.runs.workers.supervisor import Supervisor
 
 LONGEST_LOG = 2**20
 LONGEST_FOLDER = 70  # bytes: multiprocessing puts sockets into it, whose paths have 107 at most
+LAST = -200  # of what is done at the end: the folder of multiprocessing goes at -100
 RESTART_SECONDS = 5  # one that cannot work is not started again at every look
 
 _started: dict[Path, tuple[float, subprocess.Popen]] = {}
@@ -67,30 +68,26 @@ def work(settings, engine="local", scheduler="", parent=None, until_done=False, 
     with in_folder(settings.home):
         if single and not alone.take():
             return False
-    with _scratch(alone.path.name) if single else nullcontext():
-        store = Store(settings)
-        supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
-        _end_on_signals(supervisor)
-        supervisor.run()
+    if single:
+        _use_scratch_folder(alone.path.name)
+    store = Store(settings)
+    supervisor = Supervisor(store, make_engine(settings, engine, scheduler), parent, until_done)
+    _end_on_signals(supervisor)
+    supervisor.run()
     return True
 
 
-@contextmanager
-def _scratch(name: str):
-    """Have a folder of its own for temporary files, without what a killed supervisor left in it.
+def _use_scratch_folder(name: str):
+    """Keep temporary files in a folder of this process, without what a killed supervisor left.
 
-    Only where keys are kept in memory: elsewhere they are found through the usual folder.
+    Only where keys are kept in memory: elsewhere they are found through the usual folder. It is
+    removed when the process ends, after multiprocessing has removed its own folder in it.
     """
     folder = Path(tempfile.gettempdir(), f"rs-{name}-{getattr(os, 'getuid', int)()}")
     is_short = len(os.fsencode(folder)) <= LONGEST_FOLDER
     if is_short and MEMORY.is_dir() and _is_made_anew(folder):
         os.environ["TMPDIR"] = tempfile.tempdir = str(folder)
-        try:
-            yield
-        finally:
-            shutil.rmtree(folder, ignore_errors=True)
-    else:
-        yield
+        Finalize(None, shutil.rmtree, (folder, True), exitpriority=LAST)
 
 
 def _is_made_anew(folder) -> bool:
