@@ -69,16 +69,21 @@ def marked_words(row: dict) -> str:
     words = f"{marked:,} better than chance" if marked else "none better than chance"
     if row.get("expected_false") is None:
         return words
-    return f"{words}, about {count_words(row['expected_false'])} expected from chance alone"
+    return f"{words}, {expected_words(row['expected_false'])}"
 
 
-def count_words(count: float) -> str:
-    """Return a mean number of variables, with a decimal where it is below one.
+def expected_words(count: float, bound: str = "about") -> str:
+    """Return how many variables chance alone is expected to mark, with a decimal below one.
 
-    >>> count_words(0.42), count_words(1_300.4)
-    ('0.4', '1,300')
+    >>> expected_words(0.42)
+    'about 0.4 expected from chance alone'
+    >>> expected_words(1_300.4, "at most about"), expected_words(0.01)
+    ('at most about 1,300 expected from chance alone', 'under 0.1 expected from chance alone')
     """
-    return f"{count:.1f}" if count < 0.95 else f"{count:,.0f}"
+    if count < 0.05:
+        return "under 0.1 expected from chance alone"
+    number = f"{count:.1f}" if count < 0.95 else f"{count:,.0f}"
+    return f"{bound} {number} expected from chance alone"
 
 
 def union_words(floors: dict[str, dict]) -> str:
@@ -91,8 +96,7 @@ def union_words(floors: dict[str, dict]) -> str:
     if not expected or None in expected:
         return ""
     most = min(sum(expected), len(next(iter(floors.values()))["better"]))
-    bound = "at most about" if len(floors) > 1 else "about"
-    return f"{bound} {count_words(most)} expected from chance alone"
+    return expected_words(most, "at most about" if len(floors) > 1 else "about")
 
 
 def union_sentence(floors: dict[str, dict]) -> str:

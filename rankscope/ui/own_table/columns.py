@@ -1,5 +1,7 @@
 """The columns of the one table: their order, what they are called, and what is marked in them."""
 
+import math
+
 import numpy as np
 import pandas as pd
 import streamlit as st
@@ -107,8 +109,15 @@ def _score_column(title: str, scores: pd.Series):
         format=format_for(finite),
         min_value=low,
         max_value=high,
-        width=SCORE,
+        width=_score_width(finite),
     )
+
+
+def _score_width(scores: pd.Series) -> int:
+    """Return the pixels in which the smallest score stands whole, such as 0.00000436."""
+    smallest = scores[scores != 0].abs().min()
+    zeros = -math.floor(math.log10(smallest)) - 2 if smallest > 0 else 0
+    return SCORE + 6 * min(max(zeros, 0), 5) * format_for(scores).endswith("g")
 
 
 def _heading_width(title: str) -> int:
