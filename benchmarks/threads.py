@@ -49,7 +49,7 @@ def rows_of(shape):
 
 
 def measured(shape, limit) -> dict:
-    """By ranker its processor time and its time by the clock, in a process of its own."""
+    """Return the processor time and the wall time of each ranker, measured in a subprocess."""
     environment = {k: v for k, v in os.environ.items() if not k.endswith("_NUM_THREADS")}
     if limit:
         environment["OMP_NUM_THREADS"] = limit

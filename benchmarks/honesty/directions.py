@@ -1,4 +1,4 @@
-"""How often a variable that does not move the target has an arrow, and how often one that does."""
+"""Measure how often noise has an arrow, and how often a cause has one."""
 
 import numpy as np
 import pandas as pd
@@ -116,7 +116,7 @@ def _brief(x, y) -> str:
 
 
 def _row(figure, briefs, how) -> dict:
-    """How often there is an arrow, or where something moves: the right one."""
+    """Return how often there is an arrow, or the right one where a variable moves the target."""
     right = ("↑",) if "right" in figure else ("↑", "↓")
     ends = "l0" if "level" in figure and "right" in figure else ""
     arrows = np.mean([brief and brief[0] in right and brief.endswith(ends) for brief in briefs])

@@ -102,7 +102,7 @@ def _wide() -> dict:
 
 
 def _expected(m: int, tables: int = 400) -> dict:
-    """What is said to be expected from chance alone, and what chance marks, in small tables."""
+    """Compare the number expected from chance alone with the number marked, on noise."""
     floors = [_small(m, seed) for seed in range(tables)]
     marked = np.array([floor.better.sum() for floor in floors])
     said = np.mean([floor.expected_false for floor in floors])

@@ -76,7 +76,7 @@ DRAWS = {
 
 
 def _suggested(words) -> dict:
-    """How often a size is suggested, and what is called a guess."""
+    """Return how often a size is suggested, and the baseline that is printed."""
     draw, before = DRAWS[words]
     curves = [_curve(draw(np.random.default_rng([s, 21])), Correlation()) for s in range(DRAWN)]
     share = np.mean([curve.beats_chance for curve in curves])
@@ -90,7 +90,7 @@ def _suggested(words) -> dict:
 
 
 def _family() -> dict:
-    """How often any of several rankers suggests a size on noise."""
+    """Return how often any of several rankers suggests a size on noise."""
     kept = [
         any(_curve(table, ranker(), len(FIRST)).beats_chance for ranker in FIRST)
         for table in (independent(np.random.default_rng([s, 22]), 80, 12) for s in range(DRAWN))

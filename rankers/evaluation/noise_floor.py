@@ -64,7 +64,7 @@ class NoiseFloor:
 
     @property
     def expected_false(self) -> float:
-        """How many variables chance alone makes better than chance, on average.
+        """Return how many variables are expected to be marked by chance alone.
 
         Where nothing matters, the scores of the table and those that chance gave are alike: each
         is judged by all others in turn. Where scores tie, fewer are marked than the rate says.

@@ -8,7 +8,7 @@ class StoreError(RuntimeError):
     """The store cannot be used; the text says why and what helps.
 
     `passing` is true for what can mend itself: what was to be written is worth keeping. `place` is
-    the path or address that stands in the text, for whoever runs the server only.
+    the path or address that stands in the text, for the administrator only.
     """
 
     def __init__(self, sentence: str, passing: bool = False, place: str = ""):

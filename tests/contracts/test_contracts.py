@@ -1,7 +1,7 @@
 """Nothing that outsiders hold changes by accident.
 
 A change that is meant is written down by `FREEZE=1 python -m pytest tests/contracts` and stands in
-the difference of `surface.json` for whoever reads the change.
+the diff of `surface.json`.
 """
 
 import pytest

@@ -68,7 +68,7 @@ class Limits(Declared):
     def apply(self):
         """Limit memory and further processor time of this process, where the system can.
 
-        Whoever waits for the process watches the clock anyway.
+        The parent process watches the clock anyway.
         """
         if os.name != "posix":
             return
