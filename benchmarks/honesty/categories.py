@@ -46,7 +46,7 @@ def figures(tables: int = 60) -> list[dict]:
 
 
 def _by_counts(tables):
-    """Return how often symmetric uncertainty of categories alone differs from that of the counts."""
+    """Return how often symmetric uncertainty differs from that of the counts."""
     wrong = np.mean([_differs(seed) for seed in range(tables * 5)])
     return {
         "figure": "symmetric_uncertainty: tables of categories with a score unlike that of counts",
