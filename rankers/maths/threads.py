@@ -10,7 +10,7 @@ from threading import Lock, local
 import scipy.linalg  # noqa: F401  SciPy has a BLAS of its own, which must be loaded to be limited
 from threadpoolctl import LibController, ThreadpoolController
 
-WORTH_THREADS = 10_000_000  # operations; starting a pool of threads takes about a millisecond
+WORTH_THREADS = 50_000_000  # operations; starting a pool of threads takes about a millisecond
 
 
 class _Limit:
