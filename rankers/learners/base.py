@@ -134,7 +134,7 @@ class Learner(Declared, BaseEstimator):
 
     @property
     def kind(self) -> str | None:
-        """What scikit-learn takes it for: "classifier", "regressor", or None until it is fitted."""
+        """Return the type for scikit-learn: "classifier", "regressor", or None before `fit`."""
         if REGRESSION not in self.tasks or self.task == "classes":
             return "classifier"
         if self.task == "number":

@@ -44,7 +44,7 @@ def _set(numbers: list[tuple[LibController, int]]):
 
 
 class _OfThread(local):
-    """What each thread has of its own."""
+    """State that belongs to one thread."""
 
     def __init__(self):
         self.openmp = _Limit("openmp")

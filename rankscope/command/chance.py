@@ -22,7 +22,7 @@ LARGE = "A table that is read piece by piece is not compared with chance: leave 
 
 @dataclass(frozen=True)
 class Chance:
-    """Whether to compare, None where that is cheap; how chance is made; the seed of shuffles.
+    """Settings of the permutation test: whether to run it (None: if cheap), its null, its seed.
 
     `permutations` is the number of shuffles allowed even if they take long.
     """

@@ -43,7 +43,7 @@ def determined(seed):
 
 
 def balanced(seed):
-    """Every combination of levels once; a category alone tells nothing of the number."""
+    """Return every combination of levels once: no category alone is informative."""
     del seed
     categories = np.indices((4, 4, 5)).reshape(3, -1).T
     return categories, (categories[:, 0] + categories[:, 1]) % 4 + 0.1

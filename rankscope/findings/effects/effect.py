@@ -96,7 +96,7 @@ def _of_number(x, y, regression, positive) -> Effect | None:
 
 
 def _bends(x, y, of_class) -> bool:
-    """Whether the square of the ranks of x explains more of y than the ranks themselves."""
+    """Return whether squared ranks of x explain more of y than the ranks do."""
     line = centred_ranks(x)
     bend, goal = line**2, centred_ranks(y if of_class is None else y == of_class)
     if not np.ptp(bend):

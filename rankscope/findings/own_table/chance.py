@@ -1,6 +1,6 @@
-"""What a comparison with chance says: how it was made, what it marks, what chance alone marks.
+"""Word the permutation test: how it was made, what it marks, what chance alone would mark.
 
-Rows of older versions may hold no q-values, q-values from few permutations, or marks by lot.
+Older rows may hold no q-values, q-values from few permutations, or random tie-breaks.
 """
 
 import numpy as np
@@ -47,7 +47,7 @@ def _rows_words(row) -> str:
 
 
 def is_better(row: dict) -> np.ndarray:
-    """Return by variable whether it is better than chance; a mark by lot is none."""
+    """Return by variable whether it is better than chance, without random tie-breaks."""
     better = np.array(row["better"], dtype=bool)
     return better & ~np.array(row.get("by_lot", np.zeros(len(better))), dtype=bool)
 

@@ -82,7 +82,7 @@ class OuterErrors:
         }
 
     def of_a_guess(self) -> float:
-        """Of always giving the most frequent class of all rows, or the mean of the rows seen."""
+        """Return the error of predicting the commonest class or the training mean."""
         values = self._target.values if self._is_number else self._target.codes
         values = values if self._is_number else values.astype(int)
         guess = usual_guess(values, self._rows.seen, self._is_number)

@@ -91,7 +91,7 @@ def _use_scratch_folder(name: str):
 
 
 def _is_made_anew(folder) -> bool:
-    """Whether there is an empty folder of this user now: somebody else may have taken the name."""
+    """Return whether this user has an empty folder there now; the name may be taken."""
     try:
         if folder.lstat().st_uid == os.getuid():
             shutil.rmtree(folder)  # which follows no link

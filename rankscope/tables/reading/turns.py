@@ -124,7 +124,7 @@ class _Folder:
     """The turns of several processes: files whose names say all there is to say.
 
     The file of a turn is locked until it is done: the system gives up the lock of a process that
-    dies, and whoever looks next removes the file.
+    dies, and the next process to look removes the file.
     """
 
     def __init__(self, folder: Path):
