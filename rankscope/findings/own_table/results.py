@@ -50,7 +50,7 @@ class TableRankers:
 
 @dataclass(frozen=True)
 class Explained:
-    """The share of a redundant variable that others explain, and which; `short` is for a narrow column.
+    """The share of a redundant variable that others explain; `short` is for a narrow column.
 
     `share` is that of its variance, NaN where the ranker goes by another measure.
     """
